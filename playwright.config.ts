@@ -29,7 +29,7 @@ const dataDirectory = choice("MAINSTREET_TEST_DATA", () => {
 
 // also for the workers, which create accounts, and for the site
 choice("NODE_OPTIONS", () =>
-  ["spare-effort", "late-answers"]
+  ["low-effort", "late-answers"]
     .map((name) => `--import ${pathToFileURL(join(import.meta.dirname, `tests/support/${name}.ts`)).href}`)
     .join(" "),
 );

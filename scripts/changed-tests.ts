@@ -17,7 +17,7 @@ export const ROOM_TESTS: Readonly<Record<string, string>> = {
   addresses: "addresses position creat",
   art: "photo map site-files",
   backup: "backup upgrades sweep schema migrations",
-  booking: "booking reserv series spans service resource manage calendar courses course cancel on-the-day timeline columns rows owner-today friday salon houses whole-path two-zones lock-order idempotency words statements arrays guest", // oxfmt-ignore
+  booking: "booking reserv series spans service resource manage calendar courses course cancel on-the-day timeline columns rows owner-today friday salon houses whole-path two-zones lock-order idempotency statements arrays guest", // oxfmt-ignore
   calendars: "calendar caldav google",
   claims: "claim",
   cli: "command import backup sample start",
@@ -34,7 +34,7 @@ export const ROOM_TESTS: Readonly<Record<string, string>> = {
   map: "map",
   maps: "map position addresses",
   members: "member invit owner strangers",
-  notifications: "mail notification emails reminder told digest invite desk-news",
+  notifications: "mail notification emails reminder waitlist-views digest invite desk-news",
   operator: "operator command desk-photos claim account moderation audit import merge",
   audit: "audit command operator",
   business: "listing",
@@ -47,8 +47,8 @@ export const ROOM_TESTS: Readonly<Record<string, string>> = {
   questions: "questions",
   reviews: "review rating answers plain-reviews",
   sample: "sample search",
-  search: "search where meaning order",
-  "search-box": "search home where",
+  search: "search meaning order",
+  "search-box": "search home",
   settings: "settings account profile passkeys",
   site: "site static feeds branding api-document redirects private-pages privacy headers health addresses errors",
   waitlist: "waitlist",

@@ -48,8 +48,8 @@ const test = base.extend("served", { scope: "file" }, async ({ connection }, { o
 const eventsOf = async (visitor: Visitor) => (await visitor.call("get_activity")).body as unknown as AccountEvent[];
 const kindsOf = async (visitor: Visitor) => (await eventsOf(visitor)).map(({ kind }) => kind);
 
-describe("the list", () => {
-  test("has what happened, the newest first, and the log has the same names and no secrets", async ({
+describe("the list of account activity", () => {
+  test("shows events newest first, and the log has the same names and no secrets", async ({
     connection,
     served: { url, lines },
   }) => {
@@ -82,7 +82,7 @@ describe("the list", () => {
       expect(JSON.stringify(logged)).not.toContain(secret);
   });
 
-  test("is the person's alone", async ({ connection, served: { url } }) => {
+  test("is visible to its owner only", async ({ connection, served: { url } }) => {
     expect((await new Visitor(url).call("get_activity")).status).toBe(401);
     await signedUp(connection, url, "busy@example.com");
     const { visitor } = await member(connection, url, "idle@example.com");
@@ -90,7 +90,7 @@ describe("the list", () => {
     expect((await visitor.call("get_activity", { p_user_id: "x" })).status).toBe(422);
   });
 
-  test("counts refusals by day, so that no stranger can fill it", async ({ connection, served: { url } }) => {
+  test("counts refusals by day, so that other people cannot fill it", async ({ connection, served: { url } }) => {
     const { visitor, id, email } = await member(connection, url, "guessed@example.com");
     const stranger = new Visitor(url, { "user-agent": "a stranger's browser" });
     for (let guess = 0; guess < 12; guess += 1)
@@ -107,7 +107,7 @@ describe("the list", () => {
     expect(rows).toHaveLength(2);
   });
 
-  test("tells of attempts that are not let through", async ({ connection }) => {
+  test("reports attempts that are refused", async ({ connection }) => {
     const limited = await serveApp(connection, { areLimitsOn: true });
     try {
       const { visitor, email } = await member(connection, limited.url, "flooded@example.com");
@@ -125,7 +125,10 @@ describe("the list", () => {
     }
   });
 
-  test("has signing out here and elsewhere, and what the operator did", async ({ connection, served: { url } }) => {
+  test("includes sign-outs here and elsewhere, and actions of the operator", async ({
+    connection,
+    served: { url },
+  }) => {
     const { visitor, id, email } = await member(connection, url, "owner@example.com");
     const other = await member(connection, url, "next-owner@example.com");
     await enter(connection, url, id);
@@ -148,7 +151,9 @@ describe("the list", () => {
     );
   });
 
-  test("forgets after ninety days, keeps the newest thousand, and goes with the account", async ({ connection }) => {
+  test("deletes entries after ninety days, keeps the newest thousand, and is deleted with the account", async ({
+    connection,
+  }) => {
     const { db } = connection;
     const [quiet, busy] = [await makeAccount(db, "quiet@example.com"), await makeAccount(db, "loud@example.com")];
     const event = { kind: "sign_in", userAgent: "", place: "", subject: "" } as const;
@@ -172,10 +177,7 @@ describe("a new device", () => {
   const emails = async (connection: Parameters<typeof waitingMail>[0], email: string) =>
     (await waitingMail(connection, email)).filter(({ template }) => template === "new-sign-in");
 
-  test("is mailed, but not the first one after signing up, nor one that is known", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("triggers an email, except the first after sign-up and known ones", async ({ connection, served: { url } }) => {
     const email = "devices@example.com";
     const home = await signedUp(connection, url, email);
     await home.post("sign-out");
@@ -196,7 +198,7 @@ describe("a new device", () => {
     ]);
   });
 
-  test("of an account that is older is mailed the first time too", async ({ connection, served: { url } }) => {
+  test("of an older account triggers an email the first time too", async ({ connection, served: { url } }) => {
     const email = "veteran@example.com";
     const id = await makeAccount(connection.db, email);
     const created_at = new Date(NOW.getTime() - 100 * DAY);
@@ -205,7 +207,7 @@ describe("a new device", () => {
     expect(await emails(connection, email)).toHaveLength(1);
   });
 
-  test("that is refused is not mailed", async ({ connection, served: { url } }) => {
+  test("that is refused triggers no email", async ({ connection, served: { url } }) => {
     const email = "refused@example.com";
     await signedUp(connection, url, email);
     await new Visitor(url).post("sign-in/email", { email, password: "a guess" });
@@ -214,7 +216,7 @@ describe("a new device", () => {
 });
 
 describe("refusals", () => {
-  test("are lines with what was asked for, a few a second", async ({ connection }) => {
+  test("are logged with the requested action, at most a few a second", async ({ connection }) => {
     // a separate site, as refusals in other tests may have used up this second's log lines
     const { url, lines, close } = await watched(connection);
     onTestFinished(close);

@@ -13,7 +13,7 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { makeAccount, whoIs } from "../support/accounts.ts";
 import { PASSWORD, Visitor, waitingMail, type Answer } from "../support/browserless.ts";
 import { serveApp } from "../support/http.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const SEND = "email-otp/send-verification-otp";
 const ENTER = "sign-in/email-otp";
@@ -49,7 +49,7 @@ const passwordsOf = async ({ db }: Connection, email: string) => {
 };
 
 describe("a code", () => {
-  test("makes an account without a password, confirmed and without a name", async ({ connection, served: { url } }) => {
+  test("creates a confirmed account without a password or a name", async ({ connection, served: { url } }) => {
     const email = "code-new@example.com";
     const { visitor, code } = await requested(connection, url, email.toUpperCase());
     expect(await passwordsOf(connection, email)).toBe(0);
@@ -64,7 +64,7 @@ describe("a code", () => {
     expect((await waitingMail(connection, email)).map(({ template }) => template)).toEqual(["sign-in-code"]);
   });
 
-  test("signs in to an account that is there, which goes on as it was", async ({ connection, served: { url } }) => {
+  test("signs in to an existing account without changing it", async ({ connection, served: { url } }) => {
     const email = "code-known@example.com";
     const id = await makeAccount(connection.db, email);
     const { visitor, code } = await requested(connection, url, email);
@@ -76,7 +76,7 @@ describe("a code", () => {
     expect((await again.post(ENTER, { email, otp: code })).status).toBe(400);
   });
 
-  test("ends as any other session, and gives a token to a program that asks", async ({
+  test("creates an ordinary session, and returns a token to a program on request", async ({
     connection,
     served: { url },
   }) => {
@@ -89,7 +89,7 @@ describe("a code", () => {
     expect(await whoIs(program)).toBeNull();
   });
 
-  test("tells a disabled account so, and signs nobody in", async ({ connection, served: { url } }) => {
+  test("does not sign in a disabled account, and says that it is disabled", async ({ connection, served: { url } }) => {
     const email = "code-disabled@example.com";
     const id = await makeAccount(connection.db, email);
     await connection.db.updateTable("user_account").set({ disabled_at: new Date() }).where("id", "=", id).execute();
@@ -102,8 +102,11 @@ describe("a code", () => {
   });
 });
 
-describe("whose account it is, where nobody had confirmed the address", () => {
-  test("a password that a stranger chose goes, and answers as ever", async ({ connection, served: { url } }) => {
+describe("an account with an unconfirmed address", () => {
+  test("removes a password that another person chose, and answers as usual", async ({
+    connection,
+    served: { url },
+  }) => {
     const email = "code-prehijacked@example.com";
     const stranger = new Visitor(url);
     await stranger.post("sign-up/email", { email, password: STRANGERS });
@@ -122,7 +125,7 @@ describe("whose account it is, where nobody had confirmed the address", () => {
     ]);
   });
 
-  test("the password of the same browser's sign-up stays", async ({ connection, served: { url } }) => {
+  test("keeps the password of a sign-up in the same browser", async ({ connection, served: { url } }) => {
     const email = "code-own-password@example.com";
     const visitor = new Visitor(url);
     await visitor.post("sign-up/email", { email, password: PASSWORD });
@@ -131,7 +134,7 @@ describe("whose account it is, where nobody had confirmed the address", () => {
     expect((await new Visitor(url).post("sign-in/email", { email, password: PASSWORD })).status).toBe(200);
   });
 
-  test("an address that another account may return to gets no code", async ({ connection, served: { url } }) => {
+  test("sends no code to an address that another account may return to", async ({ connection, served: { url } }) => {
     const [old, next] = ["code-before@example.com", "code-after@example.com"];
     const id = await makeAccount(connection.db, old);
     await sql`
@@ -147,7 +150,10 @@ describe("whose account it is, where nobody had confirmed the address", () => {
 });
 
 describe("tries", () => {
-  test("are three, and count although nothing else of a refusal is kept", async ({ connection, served: { url } }) => {
+  test("are limited to three and counted even when the rest of a refused request is rolled back", async ({
+    connection,
+    served: { url },
+  }) => {
     const email = "code-tries@example.com";
     const { visitor, code } = await requested(connection, url, email);
     for (let by = 1; by <= CODE.tries; by += 1)
@@ -165,7 +171,7 @@ describe("tries", () => {
     expect((await visitor.post(ENTER, { email, otp: await codeFor(connection, email) })).status).toBe(200);
   });
 
-  test("many at once are no more", async ({ connection, served: { url } }) => {
+  test("stay limited when many arrive at once", async ({ connection, served: { url } }) => {
     const email = "code-at-once@example.com";
     const { visitor, code } = await requested(connection, url, email);
     const tries = Array.from({ length: 12 }, (_, by) => visitor.post(ENTER, { email, otp: wrong(code, by + 1) }));
@@ -173,7 +179,7 @@ describe("tries", () => {
     expect((await visitor.post(ENTER, { email, otp: code })).status).not.toBe(200);
   });
 
-  test("of the right code at once sign in once", async ({ connection, served: { url } }) => {
+  test("with the right code at once sign in once", async ({ connection, served: { url } }) => {
     const email = "code-twice@example.com";
     const { visitor, code } = await requested(connection, url, email);
     const answers = await Promise.all(
@@ -182,7 +188,7 @@ describe("tries", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   });
 
-  test("end with the code, after ten minutes", async ({ connection, served: { url } }) => {
+  test("end with the code after ten minutes", async ({ connection, served: { url } }) => {
     const email = "code-late@example.com";
     const { visitor, code } = await requested(connection, url, email);
     await sql`update user_verification set expires_at = now() - interval '1 second' where identifier like 'sign-in-code:%'`.execute(
@@ -194,14 +200,14 @@ describe("tries", () => {
     });
   });
 
-  test.for(["12345", "1234567", "abcdef", "", "１２３４５６"])("%s is no code", async (otp, { served: { url } }) => {
+  test.for(["12345", "1234567", "abcdef", "", "１２３４５６"])("%s is not a code", async (otp, { served: { url } }) => {
     const { status, body } = await new Visitor(url).post(ENTER, { email: "code-shape@example.com", otp });
     expect([status, body["code"]]).toEqual([422, "invalid_input"]);
   });
 });
 
-describe("a stranger", () => {
-  test("sees the same answer for every address, after the same time", async ({ connection }) => {
+describe("another person", () => {
+  test("gets the same answer after the same time for every address", async ({ connection }) => {
     let evened = 0;
     const { url, close } = await serveApp(connection, { untilStep: async () => void (evened += 1) });
     onTestFinished(close);
@@ -225,7 +231,7 @@ describe("a stranger", () => {
     expect(evened).toBe(2 * answers.length);
   });
 
-  test("learns nothing from the clock where an answer depends on an address", async ({ connection }) => {
+  test("cannot tell from the response time whether an address has an account", async ({ connection }) => {
     let evened = 0;
     const { url, close } = await serveApp(connection, { untilStep: async () => void (evened += 1) });
     onTestFinished(close);
@@ -247,7 +253,7 @@ describe("a stranger", () => {
     }
   });
 
-  test("uses up nobody's tries and ends nobody's code", async ({ connection, served: { url } }) => {
+  test("does not use up another person's tries or end their code", async ({ connection, served: { url } }) => {
     const email = "code-disturbed@example.com";
     const { visitor, code } = await requested(connection, url, email);
     const stranger = new Visitor(url);
@@ -259,7 +265,7 @@ describe("a stranger", () => {
     expect((await visitor.post(ENTER, { email, otp: code })).status).toBe(200);
   });
 
-  test("cannot take a code to another address", async ({ connection, served: { url } }) => {
+  test("cannot use a code for another address", async ({ connection, served: { url } }) => {
     const { visitor, code } = await requested(connection, url, "code-mine@example.com");
     const other = "code-yours@example.com";
     await makeAccount(connection.db, other);
@@ -267,7 +273,7 @@ describe("a stranger", () => {
     expect(await whoIs(visitor)).toBeNull();
   });
 
-  test("who reads the database finds neither code nor address, nor anything that a million tries would match", async ({
+  test("finds in the database neither code nor address, nor a value that a million tries would match", async ({
     connection,
     served: { url },
   }) => {
@@ -277,20 +283,18 @@ describe("a stranger", () => {
       select identifier, value from user_verification where identifier like '%code:%'
     `.execute(connection.db);
     expect(rows.length).toBeGreaterThan(0);
-    const kept = JSON.stringify(rows);
-    expect(kept).not.toContain(code);
-    expect(kept).not.toContain("code-at-rest");
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(code);
+    expect(stored).not.toContain("code-at-rest");
     for (const encoding of ["hex", "base64", "base64url"] as const)
-      for (const text of [code, `${email}${code}`, email]) expect(kept).not.toContain(hash("sha256", text, encoding));
+      for (const text of [code, `${email}${code}`, email]) expect(stored).not.toContain(hash("sha256", text, encoding));
     const jobs = await sql<{ payload: unknown }>`select payload from graphile_worker._private_jobs`.execute(
       connection.db,
     );
     expect(JSON.stringify(jobs.rows)).not.toContain(code);
   });
 
-  test("is slowed: by the mails to one person, by what one address asks for, by wrong codes", async ({
-    connection,
-  }) => {
+  test("is limited by emails per recipient, by requests per address and by wrong codes", async ({ connection }) => {
     const site = await serveApp(connection, { areLimitsOn: true });
     try {
       const email = "code-limits@example.com";

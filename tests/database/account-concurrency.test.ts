@@ -19,7 +19,7 @@ const times = <Value>(count: number, make: (index: number) => Promise<Value>) =>
 
 describe("signing up", () => {
   test(
-    "fifty times at once with one address makes one account, and the same answers",
+    "fifty times at once with one address creates one account and gets equal answers",
     { timeout: 240_000 },
     async ({ connection, apps }) => {
       const email = "popular@example.com";
@@ -40,7 +40,7 @@ describe("signing up", () => {
   );
 
   test(
-    "of many people at once keeps nobody waiting for another",
+    "of many people at once does not make one wait for another",
     { timeout: 120_000 },
     async ({ connection, apps }) => {
       const answers = await times(12, (index) =>
@@ -82,7 +82,10 @@ describe("changing an address", () => {
     }
   });
 
-  test("to one that was signed up with meanwhile does not take it away", async ({ connection, apps: [url = ""] }) => {
+  test("to an address that was signed up with meanwhile does not take it away", async ({
+    connection,
+    apps: [url = ""],
+  }) => {
     const { visitor, email } = await member(connection, url, "slow@example.com");
     await visitor.post("change-email", { newEmail: "meanwhile@example.com", currentPassword: PASSWORD });
     const token = await mailedToken(connection, "confirm-new-address", "meanwhile@example.com");
@@ -91,7 +94,7 @@ describe("changing an address", () => {
     expect(await whoIs(visitor)).toBe(email);
   });
 
-  test("tells the old one, and is the one to sign in with", async ({ connection, apps: [url = ""] }) => {
+  test("notifies the old address, and the new one signs in", async ({ connection, apps: [url = ""] }) => {
     const { visitor, email } = await member(connection, url, "before@example.com");
     expect(
       await visitor.post("change-email", { newEmail: "Before@example.com", currentPassword: PASSWORD }),

@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { enter, makeAccount, member, whoIs } from "../support/accounts.ts";
 import { mailedToken, PASSWORD, Visitor } from "../support/browserless.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const NEW_PASSWORD = "staple the horse again";
 const enteringWith = (url: string, email: string, password: string) =>
   new Visitor(url).post("sign-in/email", { email, password });
 
 describe("an old cookie is refused", () => {
-  test("after its session was ended", async ({ connection, served: { url } }) => {
+  test("after its session ended", async ({ connection, served: { url } }) => {
     const { visitor, id } = await member(connection, url, "out@example.com");
     const other = await enter(connection, url, id);
     const thief = new Visitor(url, { cookie: visitor.cookie });
@@ -21,7 +21,7 @@ describe("an old cookie is refused", () => {
     expect(await whoIs(other)).toBe("out@example.com");
   });
 
-  test("after the password changed, unless others were to stay", async ({ connection, served: { url } }) => {
+  test("after a password change, unless other sessions were to stay", async ({ connection, served: { url } }) => {
     const { visitor, id, email } = await member(connection, url, "change@example.com");
     const thief = await enter(connection, url, id);
     const old = new Visitor(url, { cookie: visitor.cookie });
@@ -30,8 +30,8 @@ describe("an old cookie is refused", () => {
     const wrong = await visitor.post("change-password", { currentPassword: "not this one", newPassword: NEW_PASSWORD });
     expect(wrong).toMatchObject({ status: 400, body: { code: "INVALID_PASSWORD" } });
     expect(await whoIs(thief)).toBe(email);
-    const kept = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, revokeOtherSessions: false };
-    expect((await visitor.post("change-password", kept)).status).toBe(200);
+    const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, revokeOtherSessions: false };
+    expect((await visitor.post("change-password", passwords)).status).toBe(200);
     expect(await whoIs(thief)).toBe(email);
     expect((await visitor.post("reset-password", { token: mailed, newPassword: PASSWORD })).status).toBe(400);
     const changed = { currentPassword: NEW_PASSWORD, newPassword: `${NEW_PASSWORD} twice` };
@@ -50,7 +50,7 @@ describe("an old cookie is refused", () => {
     expect(await whoIs(visitor)).toBeNull();
   });
 
-  test("when it was changed, is expired, or is another site's", async ({ connection, served: { url } }) => {
+  test("when it was altered, is expired, or is another site's", async ({ connection, served: { url } }) => {
     const { visitor, id } = await member(connection, url, "signed@example.com");
     const [value = ""] = visitor.cookies.values();
     const [token = ""] = decodeURIComponent(value).split(".");
@@ -68,7 +68,7 @@ describe("the session token", () => {
   const shown = ({ headers, body }: { headers: Headers; body: unknown }) =>
     JSON.stringify([[...headers].filter(([name]) => name !== "set-cookie"), body]);
 
-  test("is told to nobody who does not ask for it", async ({ connection, served: { url } }) => {
+  test("is returned only on request", async ({ connection, served: { url } }) => {
     const { email } = await member(connection, url, "token@example.com");
     const visitor = new Visitor(url);
     const entered = await visitor.post("sign-in/email", { email, password: PASSWORD });
@@ -89,7 +89,7 @@ describe("the session token", () => {
       for (const { token } of rows) expect(shown(await visitor.call(name))).not.toContain(token);
   });
 
-  test("signs a program in that asks for it, and ends with its session", async ({ connection, served: { url } }) => {
+  test("signs in a program that requests it, and ends with its session", async ({ connection, served: { url } }) => {
     await makeAccount(connection.db, "program@example.com");
     const asking = { email: "program@example.com", password: PASSWORD };
     const { body } = await new Visitor(url).post("sign-in/email", asking, { "x-session-token": "1" });

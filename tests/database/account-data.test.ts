@@ -9,7 +9,7 @@ import { PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { makeBusiness, makeOwner, makeReview } from "../support/factories.ts";
 import { contextOf, serveApp } from "../support/http.ts";
-import { written } from "../support/written.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 const NOW = "2026-11-21T12:00:00Z";
 const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
@@ -29,20 +29,26 @@ interface SessionShown {
 const sessionsOf = async (visitor: Visitor) => (await visitor.call("get_sessions")).body as unknown as SessionShown[];
 
 describe("a guest", () => {
-  test("is refused everything that is somebody's, whatever the fields say", async ({ connection, served: { url } }) => {
-    const before = await written(connection);
+  test("cannot read or change another person's data, whatever the fields contain", async ({
+    connection,
+    served: { url },
+  }) => {
+    const before = await listWritableRows(connection);
     for (const name of ["get_sessions", "end_session", "get_my_data", "delete_account"])
       for (const input of [{}, LEAVE, { p_session_id: UNKNOWN }, { p_user_id: UNKNOWN }])
         expect(await new Visitor(url).call(name, input), name).toMatchObject({
           status: 401,
           body: { code: "unauthenticated" },
         });
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 });
 
 describe("sessions", () => {
-  test("are shown to their person, ended one by one or all but this", async ({ connection, served: { url } }) => {
+  test("are listed to their owner, and ended one by one or all but the current one", async ({
+    connection,
+    served: { url },
+  }) => {
     const { visitor, id } = await member(connection, url, "sessions@example.com");
     const [second, third, fourth] = await Promise.all([1, 2, 3].map(() => enter(connection, url, id)));
     const other = await member(connection, url, "others-sessions@example.com");
@@ -66,11 +72,11 @@ describe("sessions", () => {
     expect(await whoIs(other.visitor)).toBe("others-sessions@example.com");
   });
 
-  test("of others, unknown ones and nonsense change nothing", async ({ connection, served: { url } }) => {
+  test("of others, unknown ids and invalid ids change nothing", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, "curious@example.com");
     const victim = await member(connection, url, "victim@example.com");
     const [theirs] = await sessionsOf(victim.visitor);
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     for (const id of [theirs?.id, UNKNOWN])
       expect((await visitor.call("end_session", { p_session_id: id, p_password: PASSWORD })).body).toEqual({
         ended: 0,
@@ -85,12 +91,12 @@ describe("sessions", () => {
       expect((await visitor.call("end_session", input)).status).toBe(422);
     for (const name of ["get_sessions", "get_my_data"])
       expect((await visitor.call(name, { p_user_id: victim.id })).status).toBe(422);
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 });
 
 describe("get_my_data", () => {
-  test("is all that is the person's, and holds no secrets", async ({ connection, served: { url } }) => {
+  test("contains all data of the person and no secrets", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const { visitor, id } = await member(connection, url, "mine@example.com");
     await visitor.call("update_profile", { p_display_name: "Ada" });
@@ -133,9 +139,9 @@ describe("get_my_data", () => {
 });
 
 describe("delete_account", () => {
-  test("asks for the password, and for what shall become of the rest", async ({ connection, served: { url } }) => {
+  test("requires the password and a choice for listings and reviews", async ({ connection, served: { url } }) => {
     const { visitor, email } = await member(connection, url, "stays@example.com");
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     for (const p_password of ["wrong", `${PASSWORD} `, null])
       expect(await visitor.call("delete_account", { ...LEAVE, p_password })).toMatchObject({
         status: 403,
@@ -149,11 +155,11 @@ describe("delete_account", () => {
       { ...LEAVE, p_user_id: UNKNOWN },
     ])
       expect((await visitor.call("delete_account", input)).status).toBe(422);
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
     expect(await whoIs(visitor)).toBe(email);
   });
 
-  async function withBelongings(connection: Parameters<typeof written>[0], url: string, email: string) {
+  async function withBelongings(connection: Parameters<typeof listWritableRows>[0], url: string, email: string) {
     const { db } = connection;
     const person = await member(connection, url, email);
     const own = await makeBusiness(db);
@@ -194,7 +200,7 @@ describe("delete_account", () => {
     expect((await new Visitor(url).post("sign-in/email", { email, password: PASSWORD })).status).toBe(401);
   });
 
-  test("takes listings and reviews along, with the ratings right", async ({ connection, served: { url } }) => {
+  test("deletes listings and reviews on request, with correct ratings", async ({ connection, served: { url } }) => {
     const { visitor, own, shared, reviewed } = await withBelongings(connection, url, "takes@example.com");
     const answer = await visitor.call("delete_account", { ...LEAVE, p_listings: "delete", p_reviews: "delete" });
     expect(answer.status).toBe(200);
@@ -205,14 +211,14 @@ describe("delete_account", () => {
     expect(JSON.stringify(body)).not.toContain("Left behind");
   });
 
-  test("twice at once is once, with one mail", async ({ connection, served: { url } }) => {
+  test("twice at once runs once, with one email", async ({ connection, served: { url } }) => {
     const { visitor, email } = await member(connection, url, "twice@example.com");
     const answers = await Promise.all([1, 2, 3].map(() => visitor.call("delete_account", LEAVE)));
     for (const { status } of answers) expect([200, 401]).toContain(status);
     expect(await waitingMail(connection, email)).toHaveLength(1);
   });
 
-  test("without a password, a session that began just now is asked for", async ({ connection, served: { url } }) => {
+  test("without a password, requires a session that began just now", async ({ connection, served: { url } }) => {
     const google = { hasPassword: false };
     const old = await member(connection, url, "old-google@example.com", { ...google, signedInAt: minutesAgo(11) });
     for (const p_password of [null, "guess"])
@@ -225,7 +231,7 @@ describe("delete_account", () => {
     expect(await whoIs(old.visitor)).toBeNull();
   });
 
-  test("is undone when the mail cannot be put into the queue", async ({ connection, served: { url } }) => {
+  test("is rolled back when the email cannot be queued", async ({ connection, served: { url } }) => {
     const { visitor, id, email } = await member(connection, url, "undone@example.com");
     const viewer = { id, email, sessionId: UNKNOWN, signedInAt: minutesAgo(1) };
     const context = { ...contextOf(connection), sendMail: () => Promise.reject(new Error("no queue")) };

@@ -94,7 +94,7 @@ describe.each(FAILURES)("SQLSTATE $sqlState", (fault) => {
     expect((await act(visitor, email)).status).toBe(200);
   });
 
-  test("in coming back from Google", async ({ connection, url }) => {
+  test("on the return from Google", async ({ connection, url }) => {
     const visitor = new Visitor(url);
     const back = await toGoogleAndBack(visitor);
     const answer = await failing(connection, "user_session", fault, () => visitor.get(back.href));

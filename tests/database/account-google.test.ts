@@ -19,7 +19,7 @@ import {
 } from "../support/google.ts";
 import { guarded } from "../support/second-factor.ts";
 import type { Served } from "../support/http.ts";
-import { written } from "../support/written.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 const withProvider = base.extend("provider", { scope: "file" }, async ({}, { onCleanup }): Promise<Provider> => {
   const provider = await startProvider();
@@ -51,8 +51,8 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("
 const payloadOf = (token: unknown) =>
   JSON.parse(Buffer.from(decode(token)[1] ?? "", "base64url").toString()) as Record<string, unknown>;
 
-describe("whoever Google knows", () => {
-  test("has an account, by `sub` and not by address", async ({ connection, provider, served: { url } }) => {
+describe("signing in with Google", () => {
+  test("identifies the account by `sub`, not by address", async ({ connection, provider, served: { url } }) => {
     says(provider, { sub: "42", email: "Grace@Example.COM", email_verified: true, name: "Grace Hopper" });
     const visitor = new Visitor(url);
     const { to, error, headers } = await throughGoogle(visitor, "/settings?tab=2");
@@ -75,7 +75,10 @@ describe("whoever Google knows", () => {
     expect(await whoIs(other)).toBe("grace.hopper@example.com");
   });
 
-  test("is let in with a token for many that is made for us", async ({ provider, served: { url } }) => {
+  test("accepts a token with several audiences that was issued for this site", async ({
+    provider,
+    served: { url },
+  }) => {
     const said = { sub: "44", email: "many@example.com", email_verified: true };
     for (const aud of [[CLIENT.clientId], [CLIENT.clientId, "another-client"]]) {
       says(provider, { ...said, aud, azp: CLIENT.clientId });
@@ -85,7 +88,7 @@ describe("whoever Google knows", () => {
     }
   });
 
-  test("is the one with the same confirmed address", async ({ connection, provider, served: { url } }) => {
+  test("links the account with the same confirmed address", async ({ connection, provider, served: { url } }) => {
     says(provider, { sub: "7", email: "linked@example.com", email_verified: true });
     const id = await makeAccount(connection.db, "linked@example.com");
     const visitor = new Visitor(url);
@@ -96,7 +99,7 @@ describe("whoever Google knows", () => {
     ).toBe(200);
   });
 
-  test("takes over the one whose address nobody confirmed, without the password of the sign-up", async ({
+  test("takes over an account with an unconfirmed address, without the password of the sign-up", async ({
     connection,
     provider,
     served: { url },
@@ -127,7 +130,7 @@ describe("whoever Google knows", () => {
     expect((await waitingMail(connection, email)).map(({ template }) => template)).not.toContain("password-dropped");
   });
 
-  test("does not get an address that another account may return to", async ({
+  test("does not take an address that another account may return to", async ({
     connection,
     provider,
     served: { url },
@@ -141,7 +144,7 @@ describe("whoever Google knows", () => {
     expect(await accountsOf(connection, "returns@example.com")).toBe(0);
   });
 
-  test("is not let in when disabled", async ({ connection, provider, served: { url } }) => {
+  test("is refused for a disabled account", async ({ connection, provider, served: { url } }) => {
     says(provider, { sub: "9", email: "banned@example.com", email_verified: true });
     await throughGoogle(new Visitor(url));
     await sql`update user_account set disabled_at = now() where email = 'banned@example.com'`.execute(connection.db);
@@ -150,7 +153,7 @@ describe("whoever Google knows", () => {
     expect(await whoIs(visitor)).toBeNull();
   });
 
-  test("is asked for the second factor like everybody, and comes to where they were going", async ({
+  test("requires the second factor and then continues to the requested page", async ({
     connection,
     provider,
     served: { url },
@@ -167,7 +170,11 @@ describe("whoever Google knows", () => {
     expect(await whoIs(visitor)).toBe(email);
   });
 
-  test("can take a password, by mail to the address", async ({ connection, provider, served: { url } }) => {
+  test("lets the person set a password by an email to the address", async ({
+    connection,
+    provider,
+    served: { url },
+  }) => {
     says(provider, { sub: "10", email: "both@example.com", email_verified: true });
     await throughGoogle(new Visitor(url));
     const visitor = new Visitor(url);
@@ -179,7 +186,7 @@ describe("whoever Google knows", () => {
   });
 });
 
-test("it leads to a path of this site and nowhere else", async ({ served: { url } }) => {
+test("redirects to a path of this site only", async ({ served: { url } }) => {
   for (const to of [
     "/search?q=caf%C3%A9,b&page=2#results",
     "/search?q=café",
@@ -204,7 +211,7 @@ const seconds = () => Math.floor(Date.now() / 1_000);
 
 const STRANGER = { sub: "666", email: "stranger@example.com", email_verified: true };
 
-describe("no session, and nothing kept, for", () => {
+describe("no session and no stored data for", () => {
   const claims: readonly (readonly [string, Record<string, unknown>, string])[] = [
     ["a token for somebody else", { aud: "another-client" }, "unable_to_get_user_info"],
     ["a token for others", { aud: ["another-client"] }, "unable_to_get_user_info"],
@@ -271,7 +278,7 @@ describe("no session, and nothing kept, for", () => {
       await expectRefusal(connection, url, "unable_to_get_user_info");
     });
 
-  test("an address that is another account's, unless Google confirmed it", async ({
+  test("an address of another account that Google did not confirm", async ({
     connection,
     provider,
     served: { url },
@@ -291,7 +298,7 @@ describe("no session, and nothing kept, for", () => {
     expect(await accountsOf(connection, "stranger@example.com")).toBe(0);
   });
 
-  test("whoever cancels, with what they were about to do", async ({ served: { url } }) => {
+  test("a person who cancels, who returns to what they were doing", async ({ served: { url } }) => {
     const visitor = new Visitor(url);
     const callback = await toGoogleAndBack(visitor, "/settings");
     callback.searchParams.delete("code");
@@ -306,25 +313,29 @@ describe("no session, and nothing kept, for", () => {
   });
 });
 
-async function accountsOf(connection: Parameters<typeof written>[0], email: string): Promise<number> {
+async function accountsOf(connection: Parameters<typeof listWritableRows>[0], email: string): Promise<number> {
   const { rows } = await sql`select from user_account where email = ${email}`.execute(connection.db);
   return rows.length;
 }
 
-async function expectRefusal(connection: Parameters<typeof written>[0], url: string, code: string): Promise<void> {
+async function expectRefusal(
+  connection: Parameters<typeof listWritableRows>[0],
+  url: string,
+  code: string,
+): Promise<void> {
   const visitor = new Visitor(url);
   const callback = await toGoogleAndBack(visitor);
-  const before = (await written(connection)) as Record<string, unknown>;
+  const before = (await listWritableRows(connection)) as Record<string, unknown>;
   const { to, error } = await land(visitor, callback);
-  const after = (await written(connection)) as Record<string, unknown>;
+  const after = (await listWritableRows(connection)) as Record<string, unknown>;
   expect({ error, at: `${to.origin}${to.pathname}` }).toEqual({ error: code, at: `${url}/login` });
   expect([...visitor.cookies.keys()].filter((name) => name.includes("session"))).toEqual([]);
   // the state is used up
   expect({ ...after, links: null }).toEqual({ ...before, links: null });
 }
 
-describe("a way back that did not begin here", () => {
-  test("without state, with a forged one, with somebody else's, or twice", async ({
+describe("a callback that did not begin here", () => {
+  test("is refused without state, with a forged one, with another person's, or twice", async ({
     connection,
     provider,
     served: { url },
@@ -375,7 +386,7 @@ describe("another Google account with the address of a linked one", () => {
     return { id, email: first(name).email, visitor, entering };
   }
 
-  test("opens nothing, and is explained", async ({ connection, provider, served: { url } }) => {
+  test("gives no access, and is explained", async ({ connection, provider, served: { url } }) => {
     const { id, email, entering } = await refused(connection, provider, url, "left");
     expect(accountErrorText("google_account_changed", true)).toContain("another Google account");
     expect(await entering(second("left"))).toBeNull();
@@ -386,7 +397,7 @@ describe("another Google account with the address of a linked one", () => {
     expect(rows).toEqual([{ account_id: "first-left" }]);
   });
 
-  test("takes the place of the first one after the password", async ({ connection, provider, served: { url } }) => {
+  test("replaces the first one after the password", async ({ connection, provider, served: { url } }) => {
     const { id, email, visitor, entering } = await refused(connection, provider, url, "moved");
     expect((await visitor.post("sign-in/email", { email, password: PASSWORD })).status).toBe(200);
     expect(visitor.cookies.has("mainstreet.google_change")).toBe(false);
@@ -398,7 +409,7 @@ describe("another Google account with the address of a linked one", () => {
     expect(rows).toEqual([{ linked: 2 }]);
   });
 
-  test("after a code by mail, and after the first Google account", async ({
+  test("replaces it after a code by email and the first Google account", async ({
     connection,
     provider,
     served: { url },
@@ -416,7 +427,7 @@ describe("another Google account with the address of a linked one", () => {
     expect(await byGoogle.entering(second("google"))).toBe(byGoogle.email);
   });
 
-  test("not after another person's login there, nor elsewhere, nor with a cookie that was made up", async ({
+  test("is not linked after another person's login, from another browser, or with a forged cookie", async ({
     connection,
     provider,
     served: { url },
@@ -433,7 +444,7 @@ describe("another Google account with the address of a linked one", () => {
     expect(await entering(first("shared"))).toBe(email);
   });
 
-  test("only after both factors, where there are two", async ({ connection, provider, served: { url } }) => {
+  test("is linked only after both factors, where there are two", async ({ connection, provider, served: { url } }) => {
     const email = first("guarded").email;
     const now = () => new Date("2026-11-21T12:00:00Z");
     const person = await guarded(connection, url, email, now);
@@ -456,7 +467,7 @@ describe("another Google account with the address of a linked one", () => {
     expect(await linked()).toEqual([{ account_id: "second-guarded" }]);
   });
 
-  test("and of two that are new at once, one is linked", async ({ connection, provider, served: { url } }) => {
+  test("of two new ones at once, one is linked", async ({ connection, provider, served: { url } }) => {
     const id = await makeAccount(connection.db, first("race").email);
     // signed tokens alternate between the two Google accounts
     let signed = 0;

@@ -7,7 +7,7 @@ import { NOBODYS_NEW, NOBODYS_SIGNED } from "../support/authenticator.ts";
 import { makeAccount, member } from "../support/accounts.ts";
 import { PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { depth } from "../support/depth.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const EMAIL = "somebody@example.com";
 const GOOD: { readonly [Path in AccountPath]: Record<string, unknown> } = {
@@ -97,8 +97,8 @@ async function refused(visitor: Visitor, path: AccountPath, body: string | objec
   expect(JSON.stringify(answer.body)).not.toMatch(/\bat .*\.[mt]s:\d|node_modules|select |better-auth/);
 }
 
-describe("refused with a word on what is wrong", () => {
-  test("an address that is none", async ({ connection, served: { url } }) => {
+describe("refused with the reason", () => {
+  test("an invalid address", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, "hostile@example.com");
     const jobs = (await waitingMail(connection)).length;
     for (const [path, good] of Object.entries(GOOD) as [AccountPath, Record<string, unknown>][])
@@ -108,7 +108,7 @@ describe("refused with a word on what is wrong", () => {
     expect(await waitingMail(connection)).toHaveLength(jobs);
   });
 
-  test("fields of other kinds, missing ones and unknown ones", async ({ connection, served: { url } }) => {
+  test("fields of other types, missing and unknown fields", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, "fields@example.com");
     for (const path of PATHS) {
       for (const body of ["[]", "null", "1", '"x"', "true", "[{}]"]) await refused(visitor, path, body);
@@ -137,7 +137,7 @@ describe("refused with a word on what is wrong", () => {
     }
   });
 
-  test("links and passwords that cannot be", async ({ connection, served: { url } }) => {
+  test("invalid links and passwords", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, "secrets@example.com");
     for (const token of ["", "\0", "a\0b", "\ud800", "x".repeat(3_000), "' or 1=1 --", "%", "../x", "é"])
       for (const path of ["verify-email", "reset-password", "undo-email-change"] as const)
@@ -161,7 +161,7 @@ describe("refused with a word on what is wrong", () => {
     await refused(visitor, "change-password", { currentPassword: PASSWORD, newPassword: "secrets@example.com" });
   });
 
-  test("more than anybody has to say", async ({ served: { url } }) => {
+  test("a text over the maximum length", async ({ served: { url } }) => {
     const long = JSON.stringify({ email: EMAIL, password: "x".repeat(1_000_000) });
     for (const path of PATHS) {
       const answer = await new Visitor(url).post(path, long);
@@ -192,8 +192,8 @@ function chunked(url: string, path: string, body: string): Promise<{ status: num
   });
 }
 
-describe("never a failure of ours", () => {
-  test("whatever passwords are made of, and one is the same however it is typed", async ({
+describe("never an internal error", () => {
+  test("for any characters in passwords, and one password in every composition is the same", async ({
     connection,
     served: { url },
   }) => {
@@ -218,7 +218,7 @@ describe("never a failure of ours", () => {
     expect(entering.body).toMatchObject({ code: "EMAIL_NOT_VERIFIED" });
   });
 
-  test("whatever stands in cookies, tokens and headers", async ({ served: { url } }) => {
+  test("for any value in cookies, tokens and headers", async ({ served: { url } }) => {
     const values = [
       "",
       "=",
@@ -260,7 +260,7 @@ describe("never a failure of ours", () => {
       }
   });
 
-  test("whatever JSON there is", async ({ served: { url } }) => {
+  test("for any JSON", async ({ served: { url } }) => {
     const field = fc.constantFrom(
       "email",
       "password",
@@ -292,7 +292,7 @@ describe("never a failure of ours", () => {
   });
 });
 
-test("an address is one account's however it is written", async ({ connection, served: { url } }) => {
+test("an address in any notation belongs to one account", async ({ connection, served: { url } }) => {
   await makeAccount(connection.db, "written@example.com");
   for (const email of ["Written@Example.COM", "  written@example.com ", "WRITTEN@EXAMPLE.COM\n"])
     expect((await new Visitor(url).post("sign-in/email", { email, password: PASSWORD })).status, email).toBe(200);

@@ -8,7 +8,7 @@ import { makeAccount, member } from "../support/accounts.ts";
 import { PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";
-import { written } from "../support/written.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 interface Site {
   url: string;
@@ -45,7 +45,7 @@ async function letThrough(times: number, attempt: (index: number) => Promise<{ s
 }
 
 describe("guesses of a password", () => {
-  test("two processes share the limit, and many at once do not pass it", async ({ connection, site }) => {
+  test("two processes share the limit, and concurrent guesses do not exceed it", async ({ connection, site }) => {
     await makeAccount(connection.db, "guessed@example.com");
     const guess = (index: number) =>
       new Visitor(index % 2 === 0 ? site.url : site.twin).post("sign-in/email", {
@@ -53,7 +53,7 @@ describe("guesses of a password", () => {
         password: `${WRONG} ${index}`,
       });
     expect(await letThrough(24, guess)).toBe(ALLOWANCES.signInPair.burst);
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     const refused = await new Visitor(site.twin).post("sign-in/email", {
       email: "guessed@example.com",
       password: PASSWORD,
@@ -61,13 +61,10 @@ describe("guesses of a password", () => {
     expect(refused).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
     expect(Number(refused.headers.get("retry-after"))).toBe(ALLOWANCES.signInPair.everySeconds);
     expect(refused.headers.getSetCookie()).toEqual([]);
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
-  test("an owner comes in from a device they used, even behind the stranger's address", async ({
-    connection,
-    site,
-  }) => {
+  test("an owner signs in from a known device, even from the attacker's address", async ({ connection, site }) => {
     await forgiveAll(connection);
     const email = "owner@example.com";
     await makeAccount(connection.db, email);
@@ -98,7 +95,7 @@ describe("guesses of a password", () => {
     }
   });
 
-  test("from a known device they are slowed too, and a success forgives", async ({ connection, site }) => {
+  test("are limited from a known device too, and a success resets the count", async ({ connection, site }) => {
     await forgiveAll(connection);
     const email = "clumsy@example.com";
     await makeAccount(connection.db, email);
@@ -114,7 +111,7 @@ describe("guesses of a password", () => {
     expect((await visitor.post("sign-in/email", { email, password: PASSWORD })).status).toBe(429);
   });
 
-  test("asked of those who are signed in", async ({ connection, site }) => {
+  test("are limited for signed-in people too", async ({ connection, site }) => {
     await forgiveAll(connection);
     const { visitor, id } = await member(connection, site.url, "inside@example.com");
     const session = await connection.db
@@ -124,7 +121,7 @@ describe("guesses of a password", () => {
       .executeTakeFirstOrThrow();
     const charge = chargeOf("passwordUser", session.id);
     while ((await takeAttempt(connection.db, [charge], new Date("2026-11-21T12:00:00Z"))) === null);
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     const changed = await visitor.post("change-password", {
       currentPassword: PASSWORD,
       newPassword: "staple the horse",
@@ -138,12 +135,12 @@ describe("guesses of a password", () => {
       expect(answer).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
       expect(Number(answer.headers.get("retry-after"))).toBe(ALLOWANCES.passwordUser.everySeconds);
     }
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 });
 
-describe("whose attempt it is", () => {
-  test("without a trusted proxy, nothing a sender writes changes it", async ({ connection, site }) => {
+describe("the client of an attempt", () => {
+  test("without a trusted proxy, headers do not change it", async ({ connection, site }) => {
     await forgiveAll(connection);
     expect(
       await letThrough(LINKS + 20, (index) => tryLink(index % 2 ? site.url : site.twin, `198.51.100.${index}`)),
@@ -151,14 +148,14 @@ describe("whose attempt it is", () => {
     expect((await tryLink(site.url)).status).toBe(429);
   });
 
-  test("with one, the right-most hop that is not ours", async ({ connection, site: { behindProxy } }) => {
+  test("with one, is the right-most hop that is not a proxy", async ({ connection, site: { behindProxy } }) => {
     await forgiveAll(connection);
     const from = (index: number) => tryLink(behindProxy, `203.0.113.${index}, 198.51.100.4, 10.0.0.${index}`);
     expect(await letThrough(LINKS + 20, from)).toBe(LINKS);
     expect((await tryLink(behindProxy, "198.51.100.5")).status).toBe(400);
   });
 
-  test("of IPv6, the network of a household", async ({ connection, site: { behindProxy } }) => {
+  test("in IPv6, is the network of a household", async ({ connection, site: { behindProxy } }) => {
     await forgiveAll(connection);
     expect(await letThrough(LINKS + 20, (index) => tryLink(behindProxy, `2001:db8:1:2:${index}::${index}`))).toBe(
       LINKS,
@@ -167,8 +164,8 @@ describe("whose attempt it is", () => {
   });
 });
 
-describe("mails that anybody can have sent", () => {
-  test("are few for one person, whoever asks, and cost nothing when refused", async ({
+describe("emails that any visitor can trigger", () => {
+  test("are limited per recipient for all senders together, and cost nothing when refused", async ({
     connection,
     site: { behindProxy },
   }) => {
@@ -182,14 +179,14 @@ describe("mails that anybody can have sent", () => {
     };
     expect(await letThrough(15, ask)).toBe(ALLOWANCES.mailRecipient.burst);
     expect(await waitingMail(connection, "flooded@example.com")).toHaveLength(ALLOWANCES.mailRecipient.burst);
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     const refused = await ask(100);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
-  test("and few from one address", async ({ connection, site: { url } }) => {
+  test("and limited per sender", async ({ connection, site: { url } }) => {
     await forgiveAll(connection);
     const ask = (index: number) =>
       new Visitor(url).post("request-password-reset", { email: `nobody-${index}@example.com` });

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { makeAccount, member, whoIs } from "../support/accounts.ts";
 import { mailedToken, PASSWORD, signedUp, Visitor, waitingMail } from "../support/browserless.ts";
 import { serveApp } from "../support/http.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const NEW_PASSWORD = "staple the horse again";
 const enteringWith = (url: string, email: string, password: string) =>
@@ -28,8 +28,8 @@ function postTo(url: string, path: string, body: unknown, headers: Record<string
   });
 }
 
-describe("whoever forges a host is not believed", () => {
-  test("neither mails nor answers name it", async ({ connection, served: { url } }) => {
+describe("ignores a forged host", () => {
+  test("in emails and answers", async ({ connection, served: { url } }) => {
     await makeAccount(connection.db, "hosted@example.com");
     await makeAccount(connection.db, "unhosted@example.com", { isConfirmed: false });
     const forged = {
@@ -55,7 +55,7 @@ describe("whoever forges a host is not believed", () => {
     }
   });
 
-  test("nor does a callback lead to it", async ({ served: { url } }) => {
+  test("and in callbacks", async ({ served: { url } }) => {
     const { headers } = await fetch(`${url}/api/auth/callback/google?code=1&state=2`, {
       headers: { "x-forwarded-host": "evil.example" },
       redirect: "manual",
@@ -65,7 +65,7 @@ describe("whoever forges a host is not believed", () => {
 });
 
 describe("a link to choose a new password", () => {
-  test("works once, and twenty at once have one winner", async ({ connection, served: { url } }) => {
+  test("works once, and of twenty at once one wins", async ({ connection, served: { url } }) => {
     const { email, id } = await member(connection, url, "reset@example.com");
     const visitor = new Visitor(url);
     await visitor.post("request-password-reset", { email });
@@ -87,7 +87,7 @@ describe("a link to choose a new password", () => {
     expect(rows, "only the sign-in after it").toHaveLength(1);
   });
 
-  test("is not used up by a password that is refused, and expires", async ({ connection, served: { url } }) => {
+  test("is not used up by a refused password, and expires", async ({ connection, served: { url } }) => {
     const email = "picky@example.com";
     await makeAccount(connection.db, email);
     const visitor = new Visitor(url);
@@ -117,7 +117,7 @@ describe("a link to choose a new password", () => {
     expect((await visitor.post("reset-password", { token: next, newPassword: NEW_PASSWORD })).status).toBe(200);
   });
 
-  test("ends every session, and what else was mailed before", async ({ connection, served: { url } }) => {
+  test("ends every session and all earlier links", async ({ connection, served: { url } }) => {
     const { email, visitor } = await member(connection, url, "robbed@example.com");
     // a thief with the cookie requests a different address
     await visitor.post("change-email", { newEmail: "thief@example.com", currentPassword: PASSWORD });
@@ -136,7 +136,7 @@ describe("a link to choose a new password", () => {
 });
 
 describe("a link that confirms an address", () => {
-  test("works once, and twenty at once have one winner", async ({ connection, served: { url } }) => {
+  test("works once, and of twenty at once one wins", async ({ connection, served: { url } }) => {
     const email = "confirm@example.com";
     await makeAccount(connection.db, email, { isConfirmed: false });
     const visitor = new Visitor(url);
@@ -149,7 +149,7 @@ describe("a link that confirms an address", () => {
     expect(answers.filter(({ status, body }) => status === 400 && body["code"] === "INVALID_TOKEN")).toHaveLength(19);
   });
 
-  test("expires after a day, and is not stored as it is mailed", async ({ connection }) => {
+  test("expires after a day, and is stored as a hash", async ({ connection }) => {
     let now = new Date();
     const later = await serveApp(connection, { now: () => now });
     try {
@@ -175,7 +175,7 @@ describe("a link that confirms an address", () => {
     }
   });
 
-  test("opening it does nothing", async ({ connection, served: { url } }) => {
+  test("is not used up by opening it", async ({ connection, served: { url } }) => {
     const email = "scanned@example.com";
     await makeAccount(connection.db, email, { isConfirmed: false });
     await new Visitor(url).post("send-verification-email", { email });
@@ -184,7 +184,7 @@ describe("a link that confirms an address", () => {
     expect((await new Visitor(url).post("verify-email", { token, password: PASSWORD })).status).toBe(200);
   });
 
-  test("a stranger who signed up first gets no way into what the owner confirms", async ({
+  test("gives a person who signed up first no access to what the owner confirms", async ({
     connection,
     served: { url },
   }) => {
@@ -206,7 +206,7 @@ describe("a link that confirms an address", () => {
     expect((await stranger.post("sign-in/email", { email, password: "of the stranger" })).status).not.toBe(200);
   });
 
-  test("whoever signed up twice with one password just signs in", async ({ connection, served: { url } }) => {
+  test("signs in a person who signed up twice with one password", async ({ connection, served: { url } }) => {
     const email = "forgetful@example.com";
     await new Visitor(url).post("sign-up/email", { email, password: PASSWORD });
     const visitor = await signedUp(connection, url, email);

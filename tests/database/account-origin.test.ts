@@ -13,8 +13,8 @@ import { member } from "../support/accounts.ts";
 import { PASSWORD, Visitor } from "../support/browserless.ts";
 import { serveApp } from "../support/http.ts";
 import { SECRET } from "../support/secret.ts";
-import { test } from "../support/served.ts";
-import { written } from "../support/written.ts";
+import { test } from "../support/app-test.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 const OTHER = "victim@example.com";
 const NEW_PASSWORD = "staple the horse again";
@@ -77,10 +77,7 @@ function send(
 }
 
 describe("a request of another site", () => {
-  test("is refused at every path, whoever is signed in, and writes nothing", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("is refused at every path, signed in or not, and writes nothing", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, OTHER);
     const json = { "content-type": "application/json", cookie: visitor.cookie };
     const { port } = new URL(url);
@@ -98,19 +95,19 @@ describe("a request of another site", () => {
       { "sec-fetch-site": "same-site" },
       { origin: "null", "sec-fetch-site": "same-origin" },
     ];
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     for (const [path, body] of PATHS)
       for (const headers of foreign) {
         const answer = await send(url + path, "POST", { ...json, ...headers }, JSON.stringify(body));
         expect(answer, `${path} ${JSON.stringify(headers)}`).toMatchObject({ status: 403, allowed: undefined });
         expect(answer.text).toContain("foreign_origin");
       }
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
-  test("as a form is refused even without a word of where it is from", async ({ connection, served: { url } }) => {
+  test("as a form is refused even without Origin and Referer", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, "form@example.com");
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     for (const [path, body] of PATHS)
       for (const type of [
         null,
@@ -125,10 +122,10 @@ describe("a request of another site", () => {
         const answer = await send(url + path, "POST", headers, JSON.stringify(body));
         expect(answer.status, `${path} as ${type}`).toBe(415);
       }
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
-  test("is told no other origin may read an answer", async ({ served: { url } }) => {
+  test("allows no other origin to read an answer", async ({ served: { url } }) => {
     for (const [path] of PATHS) {
       const requested = {
         origin: "https://evil.example",
@@ -142,7 +139,10 @@ describe("a request of another site", () => {
   });
 });
 
-test("our own pages and programs are let in, by any name of this machine", async ({ connection, served: { url } }) => {
+test("requests from this site and from programs are accepted, by any name of this machine", async ({
+  connection,
+  served: { url },
+}) => {
   const { visitor } = await member(connection, url, "own@example.com");
   const { port } = new URL(url);
   for (const headers of [
@@ -157,7 +157,7 @@ test("our own pages and programs are let in, by any name of this machine", async
   }
 });
 
-test("where BASE_URL is set, its origin alone is ours", async ({ connection }) => {
+test("where BASE_URL is set, only its origin is accepted", async ({ connection }) => {
   const served = await serveApp(connection, { baseUrl: "https://mainstreet.example" });
   try {
     const status = async (origin: string) =>
@@ -176,7 +176,7 @@ test("where BASE_URL is set, its origin alone is ours", async ({ connection }) =
   }
 });
 
-test("what better-auth could do beside it does not exist", async ({ connection, served: { url } }) => {
+test("endpoints of better-auth that the site does not use do not exist", async ({ connection, served: { url } }) => {
   const { visitor } = await member(connection, url, "curious@example.com");
   const { api } = makeAuth({
     scope: transactionScope({ inside: connection.pool, outside: connection.pool }),
@@ -196,7 +196,7 @@ test("what better-auth could do beside it does not exist", async ({ connection, 
   expect(paths).toContain("/list-sessions");
   expect(paths.length).toBeGreaterThan(25);
   const headers = { "content-type": "application/json", origin: url, cookie: visitor.cookie };
-  const before = await written(connection);
+  const before = await listWritableRows(connection);
   for (const path of [
     ...paths,
     "/error?error=<script>",
@@ -216,10 +216,10 @@ test("what better-auth could do beside it does not exist", async ({ connection, 
       );
       expect(status, `${method} ${path}`).toBe(404);
     }
-  expect(await written(connection)).toEqual(before);
+  expect(await listWritableRows(connection)).toEqual(before);
 });
 
-test("a guest is a guest at every path that needs somebody", async ({ served: { url } }) => {
+test("a guest is signed out at every path that requires an account", async ({ served: { url } }) => {
   for (const path of ["change-password", "change-email"] as const)
     expect(await new Visitor(url).post(path, BODIES[path])).toMatchObject({
       status: 401,

@@ -6,7 +6,7 @@ import { describe, expect } from "vitest";
 import { RETENTION } from "#contract/retention.ts";
 import { member, whoIs } from "../support/accounts.ts";
 import { mailedToken, PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 
 const STRANGERS = "chosen by the stranger";
@@ -34,7 +34,10 @@ describe("the link of a sign-up", () => {
     expect((await enteringWith(url, email, PASSWORD)).status).toBe(200);
   });
 
-  test("confirms nothing elsewhere without a password, and is not used up", async ({ connection, served: { url } }) => {
+  test("confirms nothing in another browser without a password, and is not used up", async ({
+    connection,
+    served: { url },
+  }) => {
     const email = "elsewhere@example.com";
     const { token } = await preHijacked(connection, url, email);
     const owner = new Visitor(url);
@@ -56,7 +59,7 @@ describe("the link of a sign-up", () => {
     expect((await enteringWith(url, email, STRANGERS)).status).toBe(200);
   });
 
-  test("with a new password shuts out whoever chose the first", async ({ connection, served: { url } }) => {
+  test("with a new password locks out the person who chose the first", async ({ connection, served: { url } }) => {
     const email = "new-one@example.com";
     const { stranger, token } = await preHijacked(connection, url, email);
     expect((await new Visitor(url).post("verify-email", { token, newPassword: NEW_PASSWORD })).status).toBe(200);
@@ -80,7 +83,7 @@ describe("the link of a sign-up", () => {
     expect((await enteringWith(url, email, STRANGERS)).status).toBe(403);
   });
 
-  test("is void once the account is confirmed by a reset, which puts the first password out", async ({
+  test("is invalid once a reset confirms the account, which removes the first password", async ({
     connection,
     served: { url },
   }) => {
@@ -96,7 +99,7 @@ describe("the link of a sign-up", () => {
   });
 });
 
-test("a forged, borrowed or old cookie proves nothing", async ({ connection, served: { url } }) => {
+test("a forged, copied or old cookie proves nothing", async ({ connection, served: { url } }) => {
   const email = "forged@example.com";
   const { stranger } = await preHijacked(connection, url, email);
   const owner = new Visitor(url);
@@ -123,7 +126,7 @@ test("a forged, borrowed or old cookie proves nothing", async ({ connection, ser
 });
 
 describe("the link for a new address", () => {
-  test("is for whoever is logged in to the account", async ({ connection, served: { url } }) => {
+  test("works only for the account that is logged in", async ({ connection, served: { url } }) => {
     const email = "mover@example.com";
     const victim = "victim-of-mover@example.com";
     const { visitor } = await member(connection, url, email);
@@ -142,7 +145,7 @@ describe("the link for a new address", () => {
   });
 });
 
-test("passwords of sign-ups are forgotten with their time, and with the account", async ({
+test("passwords of sign-ups are deleted when they expire and with the account", async ({
   connection,
   served: { url },
 }) => {

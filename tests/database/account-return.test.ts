@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { makeAccount, member, whoIs } from "../support/accounts.ts";
 import { mailedToken, PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { SECRET } from "../support/secret.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import { returnPaths } from "#server/accounts/return-path.ts";
 import { waitingCookie } from "#server/accounts/waiting.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -21,11 +21,8 @@ async function mailed(connection: Connection, template: string, to: string) {
   return { url, token, to: returnPaths(SECRET, () => NOW).outOf(token ?? "", next ?? "") };
 }
 
-describe("a link leads back to what was under way", () => {
-  test("of signing up, also when it is sent again; of a forgotten password", async ({
-    connection,
-    served: { url },
-  }) => {
+describe("a link leads back to the interrupted action", () => {
+  test("from an email of sign-up, also when sent again, and of a reset", async ({ connection, served: { url } }) => {
     const email = "midway@example.com";
     const visitor = new Visitor(url);
     await visitor.post("sign-up/email", { email, password: PASSWORD, to: TO });
@@ -40,7 +37,7 @@ describe("a link leads back to what was under way", () => {
     expect((await mailed(connection, "reset-password", email)).to).toBe(TO);
   });
 
-  test("of an address that has an account: by way of the login screen", async ({ connection, served: { url } }) => {
+  test("from an address that has an account, by way of the login screen", async ({ connection, served: { url } }) => {
     const email = "midway-known@example.com";
     await makeAccount(connection.db, email);
     await new Visitor(url).post("sign-up/email", { email, password: PASSWORD, to: TO });
@@ -85,7 +82,7 @@ describe("confirming", () => {
     expect((await waitingMail(connection, email)).map(({ template }) => template)).toEqual(["confirm-address"]);
   });
 
-  test("signs in nobody elsewhere, and takes nobody's session", async ({ connection, served: { url } }) => {
+  test("does not sign in another browser or replace its session", async ({ connection, served: { url } }) => {
     const email = "other-browser@example.com";
     const [laptop, phone] = [new Visitor(url), new Visitor(url)];
     await laptop.post("sign-up/email", { email, password: PASSWORD });
@@ -102,7 +99,7 @@ describe("confirming", () => {
     expect(await whoIs(visitor)).toBe(first);
   });
 
-  test("is done once: the link signs in nobody a second time", async ({ connection, served: { url } }) => {
+  test("works once: the link does not sign in a second time", async ({ connection, served: { url } }) => {
     const email = "twice@example.com";
     const visitor = new Visitor(url);
     await visitor.post("sign-up/email", { email, password: PASSWORD });
@@ -115,7 +112,7 @@ describe("confirming", () => {
   });
 });
 
-test("a browser remembers for an hour where its mail went; nothing else can say so", () => {
+test("a browser remembers the return path for an hour, and no request can set it", () => {
   const noon = Date.parse("2026-11-21T12:00:00Z");
   const at = (ms: number, secret = SECRET) => waitingCookie(secret, "http://a.example", () => new Date(noon + ms));
   const line = at(0).cookieFor({ kind: "link", email: "ada@example.com", nonce: "n" });

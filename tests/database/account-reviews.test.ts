@@ -49,7 +49,9 @@ async function busy({ db }: Connection) {
   return { userId, reviewed, elsewhere, own, another, photo, leave };
 }
 
-test("one's data has the reviews with their photos, and what one did about those of others", async ({ connection }) => {
+test("the export of a person's data has their reviews with photos, and their actions on reviews of others", async ({
+  connection,
+}) => {
   const { userId, own, another, photo } = await busy(connection);
   const data = await findPersonalData(connection.db, userId);
   expect(data).toMatchObject({
@@ -61,12 +63,14 @@ test("one's data has the reviews with their photos, and what one did about those
   expect(data).toMatchObject({ reviews: [{ images: [{ file_name: photo }] }] });
 });
 
-test("who leaves reviews behind leaves them whole and nameless, and takes votes along", async ({ connection }) => {
+test("leaving reviews behind keeps them whole without a name, and removes the person's votes", async ({
+  connection,
+}) => {
   const { db } = connection;
   const { reviewed, elsewhere, own, another, photo, leave } = await busy(connection);
   await leave({ reviews: "keep" });
-  const kept = await apiOf(connection).get_reviews({ p_business_id: reviewed });
-  expect(kept.reviews).toMatchObject([
+  const listed = await apiOf(connection).get_reviews({ p_business_id: reviewed });
+  expect(listed.reviews).toMatchObject([
     { id: own, reviewer_name: "Former member", verified_visit: true, helpful_count: 1, images: [{ file_name: photo }] },
   ]);
   expect(await apiOf(connection).get_business({ p_id: reviewed })).toMatchObject({ rating: 1, verified_count: 1 });
@@ -78,7 +82,7 @@ test("who leaves reviews behind leaves them whole and nameless, and takes votes 
   expect(await db.selectFrom("orphaned_file").selectAll().where("file_name", "=", photo).execute()).toEqual([]);
 });
 
-test("who takes reviews along takes their photos and stars along", async ({ connection }) => {
+test("deleting reviews deletes their photos and ratings", async ({ connection }) => {
   const { db } = connection;
   const { reviewed, elsewhere, another, photo, leave } = await busy(connection);
   await leave({ reviews: "delete" });

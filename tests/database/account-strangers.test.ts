@@ -25,7 +25,7 @@ function seen({ status, headers, body }: Answer): string {
   return JSON.stringify({ status, shown, cookies, body });
 }
 
-describe("the same for an address without an account, with one, with one unconfirmed, with Google alone", () => {
+describe("equal answers for an address without an account, with one, with an unconfirmed one, and with Google only", () => {
   const requested: readonly (readonly [string, Record<string, unknown>, number])[] = [
     ["sign-in/email", { password: "a wrong password" }, 401],
     ["sign-in/email", { password: "x".repeat(1_000) }, 400],
@@ -51,7 +51,7 @@ describe("the same for an address without an account, with one, with one unconfi
     }
   });
 
-  test("only its owner is notified, by mail", async ({ connection, served: { url } }) => {
+  test("only the owner of the address is notified, by email", async ({ connection, served: { url } }) => {
     const before = (await waitingMail(connection)).length;
     for (const [path, fields] of [
       ["sign-up/email", { password: PASSWORD }],
@@ -69,7 +69,7 @@ describe("the same for an address without an account, with one, with one unconfi
     expect(to("mailed-nobody")).toEqual(["confirm-address", "reset-password", "confirm-address"]);
   });
 
-  test("nor does changing one's own address to it tell", async ({ served: { url }, connection }) => {
+  test("changing one's address to it does not reveal it either", async ({ served: { url }, connection }) => {
     const { visitor } = await member(connection, url, "curious@example.com");
     const answers = [];
     for (const kind of ["changed-nobody", "known", "unconfirmed", "google"])
@@ -78,7 +78,7 @@ describe("the same for an address without an account, with one, with one unconfi
     expect(answers[0]?.status).toBe(200);
   });
 
-  test("the owner's own password goes on working whoever signs up beside them", async ({
+  test("the owner's password still works after another person signs up with the same address", async ({
     connection,
     served: { url },
   }) => {

@@ -7,8 +7,8 @@ import { enter, makeAccount, member, whoIs, type Member } from "../support/accou
 import { mailedToken, PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { serveApp } from "../support/http.ts";
-import { test } from "../support/served.ts";
-import { written } from "../support/written.ts";
+import { test } from "../support/app-test.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -24,16 +24,16 @@ async function move(connection: Connection, who: Member, newEmail: string): Prom
   expect((await who.visitor.post("verify-email", { token })).status).toBe(200);
 }
 
-describe("changing the address asks for the person", () => {
+describe("changing the address requires confirmation of identity", () => {
   test("by the password", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, "asked@example.com");
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     for (const currentPassword of [undefined, "wrong", `${PASSWORD} `])
       expect(await visitor.post("change-email", { newEmail: "thief@example.com", currentPassword })).toMatchObject({
         status: 403,
         body: { code: "invalid_credentials" },
       });
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
   test("without a password, by a session that began just now", async ({ connection, served: { url } }) => {
@@ -47,7 +47,7 @@ describe("changing the address asks for the person", () => {
     expect((await fresh.post("change-email", { newEmail: "next@example.com" })).status).toBe(200);
   });
 
-  test("and counts the guesses with those of a new password", async ({ connection }) => {
+  test("and counts guesses together with those of a password change", async ({ connection }) => {
     const limited = await serveApp(connection, { areLimitsOn: true });
     try {
       const { visitor, email } = await member(connection, limited.url, "guessed@example.com");
@@ -65,8 +65,8 @@ describe("changing the address asks for the person", () => {
   });
 });
 
-describe("signing out elsewhere asks too", () => {
-  test("by the password, and not for this very session", async ({ connection, served: { url } }) => {
+describe("signing out elsewhere requires confirmation too", () => {
+  test("by the password, except for the current session", async ({ connection, served: { url } }) => {
     const { visitor, id, email } = await member(connection, url, "elsewhere@example.com");
     const other = await enter(connection, url, id);
     for (const input of [{}, { p_password: null }, { p_password: "wrong" }])
@@ -81,7 +81,7 @@ describe("signing out elsewhere asks too", () => {
     expect([await whoIs(visitor), await whoIs(other)]).toEqual([null, email]);
   });
 
-  test("without one, by a fresh session", async ({ connection, served: { url } }) => {
+  test("without a password, by a fresh session", async ({ connection, served: { url } }) => {
     const google = { hasPassword: false };
     const { visitor, id } = await member(connection, url, "stale@example.com", {
       ...google,
@@ -96,10 +96,7 @@ describe("signing out elsewhere asks too", () => {
 });
 
 describe("the old address", () => {
-  test("is notified at once, and stops a change that nobody has confirmed yet", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("is notified at once and stops a change that is not confirmed yet", async ({ connection, served: { url } }) => {
     const owner = await member(connection, url, "stops@example.com");
     await ask(owner, "thief-of-stops@example.com");
     const mails = await waitingMail(connection, owner.email);
@@ -120,7 +117,7 @@ describe("the old address", () => {
     expect((await undo(url, token)).status, "once").toBe(400);
   });
 
-  test("takes it back after it was confirmed, with all that whoever took it brought along", async ({
+  test("undoes a confirmed change, with everything that the other person added", async ({
     connection,
     served: { url },
   }) => {
@@ -154,7 +151,7 @@ describe("the old address", () => {
     expect((await waitingMail(connection, owner.email)).at(-1)).toMatchObject({ template: "reset-password" });
   });
 
-  test("wins over all that came after it", async ({ connection, served: { url } }) => {
+  test("takes precedence over all later changes", async ({ connection, served: { url } }) => {
     let now = NOW;
     const moving = await serveApp(connection, { now: () => now });
     try {
@@ -177,7 +174,7 @@ describe("the old address", () => {
     expect((await undo(url, "x")).status).toBe(400);
   });
 
-  test("has seven days, and is nobody else's meanwhile", async ({ connection }) => {
+  test("has seven days, and no one else can take it meanwhile", async ({ connection }) => {
     let now = NOW;
     const { url, close } = await serveApp(connection, { now: () => now });
     try {
@@ -203,7 +200,7 @@ describe("the old address", () => {
     }
   });
 
-  test("presses twenty times at once, and one is taken; opening the link does nothing", async ({
+  test("is restored once for twenty presses at once; opening the link does nothing", async ({
     connection,
     served: { url },
   }) => {
@@ -217,7 +214,7 @@ describe("the old address", () => {
     expect(await waitingMail(connection, owner.email)).toHaveLength(2);
   });
 
-  test("of a disabled account stays as it is, and the link is not used up", async ({ connection, served: { url } }) => {
+  test("of a disabled account stays, and the link is not used up", async ({ connection, served: { url } }) => {
     const owner = await member(connection, url, "disabled@example.com");
     await move(connection, owner, "disabled-away@example.com");
     const token = await mailedToken(connection, "address-changed", owner.email);
@@ -229,7 +226,7 @@ describe("the old address", () => {
     expect((await undo(url, token)).status).toBe(200);
   });
 
-  test("that another account has by now is not taken from it", async ({ connection, served: { url } }) => {
+  test("that belongs to another account by now is not taken from it", async ({ connection, served: { url } }) => {
     const owner = await member(connection, url, "taken@example.com");
     await move(connection, owner, "taken-away@example.com");
     const token = await mailedToken(connection, "address-changed", owner.email);

@@ -17,7 +17,7 @@ import { kmBetween } from "#server/places/rules-distance.ts";
 import { readSample } from "#server/sample/read.ts";
 import { dropSampleStreets, writeSampleStreets } from "#server/sample/streets.ts";
 import { added, someone } from "../support/owned-listings.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const street = (name: string, more: Partial<MapStreet> = {}): MapStreet => ({ name, key: streetKey(name), kind: "street", towns: ["munchen"], postcodes: [], country: "DE", lat: 48.1, lng: 11.6, houses: [], ...more }); // oxfmt-ignore
 
@@ -42,8 +42,10 @@ async function bring({ pool }: Connection): Promise<void> {
 
 const requested = (more: Partial<AddressQuery>): AddressQuery => ({ address: "", city: "", state: "", zip_code: "", country: "", ...more }); // oxfmt-ignore
 
-describe("what a file says", () => {
-  test("twice is once; what it lacks goes, unless it was cut off; other files keep theirs", async ({ connection }) => {
+describe("addresses of a file", () => {
+  test("are stored once for two imports; missing ones are removed unless the file was cut off; other files keep theirs", async ({
+    connection,
+  }) => {
     const { pool } = connection;
     await pool.query("truncate street");
     const take = (file: string, streets: MapStreet[], isWhole = true) => takeStreets(pool, file, { streets, isWhole });
@@ -60,7 +62,7 @@ describe("what a file says", () => {
   });
 });
 
-test("keys that an earlier version stored are made again, once", async ({ connection }) => {
+test("keys stored by an earlier version are computed again, once", async ({ connection }) => {
   const { pool } = connection;
   await bring(connection);
   await takeStreets(pool, "porto.osm.pbf", { streets: [street("Rua de Santa Catarina")], isWhole: true });
@@ -73,8 +75,8 @@ test("keys that an earlier version stored are made again, once", async ({ connec
   expect((await pool.query("select *, xmin::text from street order by fingerprint")).rows).toEqual(before.rows);
 });
 
-describe("asking", () => {
-  test("short forms, particles and a kind that is left out find the same house", async ({ connection }) => {
+describe("looking up an address", () => {
+  test("short forms, particles and an omitted street type find the same house", async ({ connection }) => {
     await bring(connection);
     const houses = [house("112", 48.12), house("47-15", 48.13)];
     const streets = [street("Rua de Santa Catarina", { houses }), street("Avenida dos Aliados", { houses })];
@@ -104,7 +106,7 @@ describe("asking", () => {
     expect(await find("", { city: "" })).toBeNull();
   });
 
-  test("of towns of one name the one in the state", async ({ connection }) => {
+  test("of several towns with one name, the one in the state", async ({ connection }) => {
     await bring(connection);
     const { pool, db } = connection;
     await makeBusiness(db, { city: "Portland", state: "ME", country: "US", lat: 43.66, lng: -70.26 });
@@ -120,7 +122,7 @@ describe("asking", () => {
 });
 
 describe("owners", () => {
-  test("a listing is where its address is, until its owner says otherwise; emptied, where it is again", async ({
+  test("a listing is at its address until its owner moves it; emptied, it is there again", async ({
     connection,
     served,
   }) => {
@@ -154,7 +156,7 @@ describe("owners", () => {
     expect(await where(await added(visitor))).toEqual(nowhere);
   });
 
-  test("what a source said stays while the address stays, and where nobody knows better", async ({
+  test("a source's values stay while the address stays and no person has changed them", async ({
     connection,
     served,
   }) => {
@@ -173,7 +175,7 @@ describe("owners", () => {
     expect(await after({ p_address: "Hauptstr. 7" })).toEqual({ lat: 49.512, position_from: "address" });
   });
 
-  test("an address is looked up for whoever is signed in, within the limit", async ({ connection }) => {
+  test("signed-in people look up an address within the limit", async ({ connection }) => {
     await bring(connection);
     const served = await serveApp(connection, { areLimitsOn: true });
     onTestFinished(() => served.close());
@@ -195,7 +197,7 @@ describe("owners", () => {
   });
 });
 
-test("every address of the sample city that has a number is found where it is", async ({ connection }) => {
+test("every address of the sample city with a number is found", async ({ connection }) => {
   const { db, pool } = connection;
   await pool.query("delete from business; truncate place cascade; truncate street");
   await writeSampleStreets(pool);

@@ -72,7 +72,7 @@ test("an owner confirms with one press; opening the link does nothing", async ({
   expect(await read(served, toOwner?.confirmUrl)).toMatchObject({ state: "closed" });
 });
 
-test("a link is for its purpose, its person and its time", async ({ connection, served }) => {
+test("a link is valid for its purpose, person and time only", async ({ connection, served }) => {
   const { status, toOwner, toGuest, guest, place, id } = await requested(connection, served);
   const guestLink = ANSWER_LINKS.read(tokenOf(toGuest?.cancelUrl), 0);
   expect(guestLink).toMatchObject({ purpose: "cancel", role: "guest", userId: guest.id });
@@ -99,7 +99,7 @@ test("a link is for its purpose, its person and its time", async ({ connection, 
   expect((await status())?.status).toBe("pending");
 });
 
-test("a link expires with what it is about", async ({ connection, served }) => {
+test("a link expires with its subject", async ({ connection, served }) => {
   const { toOwner } = await requested(connection, served);
   const late = await serveApp(connection, { now: () => new Date("2026-11-23T10:00:00Z") });
   expect((await read(late, toOwner?.confirmUrl)).code).toBe("answer_not_found");
@@ -108,7 +108,7 @@ test("a link expires with what it is about", async ({ connection, served }) => {
   expect(await read(served, toOwner?.confirmUrl)).toMatchObject({ state: "open" });
 });
 
-test("reminders end with one click of a mail program", async ({ connection, served }) => {
+test("reminders end with one click in a mail program", async ({ connection, served }) => {
   const { visitor, id: userId } = await makeGuest(connection, served.url);
   const link = ANSWER_LINKS.url(served.url, {
     purpose: "reminders",
@@ -126,7 +126,7 @@ test("reminders end with one click of a mail program", async ({ connection, serv
   expect(await read(served, link)).toMatchObject({ purpose: "reminders", state: "done", reservation: null });
 });
 
-test("what is no link is refused without a trace of why", async ({ served }) => {
+test("an invalid link is refused without the reason", async ({ served }) => {
   for (const wrong of ["a", "a.b", `${"a".repeat(600)}.${"b".repeat(43)}`, "%00", "x".repeat(2_000)]) {
     const answer = await fetch(`${served.url}/answer/${wrong}`, { method: "POST", redirect: "manual" });
     expect([303, 404], wrong.slice(0, 20)).toContain(answer.status);

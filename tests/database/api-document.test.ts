@@ -41,7 +41,7 @@ function codesOf({ components }: ApiDocument, operation: ApiOperation, status: n
 }
 
 describe("the document", () => {
-  test("passes every recommended rule of the linter, its examples included", async ({ served }) => {
+  test("passes every recommended rule of the linter, with its examples", async ({ served }) => {
     const file = temporaryFile("openapi.json", await (await fetch(`${served.url}/openapi.json`)).text());
     const cli = join(ROOT, "node_modules/@redocly/cli/bin/cli.js");
     const { stdout } = await run(
@@ -56,7 +56,7 @@ describe("the document", () => {
     expect(totals).toMatchObject({ errors: 0, warnings: 0, ignored: 0 });
   });
 
-  test("has every address, but for those that are left out with a reason", async ({ connection }) => {
+  test("has every address, except those omitted with a reason", async ({ connection }) => {
     const zoom = await startZoom();
     const withZoom = await serveApp(connection, { zoom: (baseUrl, now) => servicesFor(zoom, { baseUrl, now }) });
     const document = await documentOf(withZoom.url);
@@ -84,7 +84,7 @@ describe("the document", () => {
     expect(documented.filter((one) => !specific.some((route) => fits(route, one)))).toEqual([]);
   });
 
-  test("says of public addresses what kind of answer they give", async ({ served, connection }) => {
+  test("states the kind of answer of each public address", async ({ served, connection }) => {
     await makeBusiness(connection.db, { id: EXAMPLE_ID, rating_sum: 5, review_count: 1 });
     const document = await documentOf(served.url);
     let answered = 0;
@@ -107,7 +107,7 @@ describe("the document", () => {
     await connection.db.deleteFrom("business").where("id", "=", EXAMPLE_ID).execute();
   });
 
-  test("names its shapes, writes each once, and says who may ask", async ({ served }) => {
+  test("names its schemas, defines each once, and states who may call", async ({ served }) => {
     const document = await documentOf(served.url);
     const { schemas, securitySchemes } = document.components;
     expect(Object.keys(schemas)).toEqual(
@@ -140,7 +140,7 @@ describe("the document", () => {
     expect(byId.get("sign_in")?.responses["200"]?.headers).toHaveProperty("set-auth-token");
   });
 
-  test("tells every refusal that somebody can bring about anywhere", async ({ served }) => {
+  test("lists every refusal that any caller can cause", async ({ served }) => {
     const document = await documentOf(served.url);
     const stranger = "https://stranger.example";
     for (const { path, method, operation } of operationsOf(document)) {
@@ -166,7 +166,7 @@ describe("the document", () => {
     }
   });
 
-  test("tells every refusal of signing in, and what it answers", async ({ served, connection }) => {
+  test("lists every refusal of signing in, with its answer", async ({ served, connection }) => {
     const document = await documentOf(served.url);
     const byId = new Map(operationsOf(document).map((one) => [one.operation.operationId, one]));
     const visitor = await signedUp(connection, served.url, "refused@example.com");
@@ -198,7 +198,7 @@ describe("the document", () => {
     }
   });
 
-  test("has an example of every request, and each works as it stands", async ({ served, connection }) => {
+  test("has an example of every request, and each works as printed", async ({ served, connection }) => {
     const { db } = connection;
     const document = await documentOf(served.url);
     const all = operationsOf(document);
@@ -252,7 +252,7 @@ function commandIn(html: string, label: string): string {
 }
 
 describe("the page", () => {
-  test("signs a program in and out by the commands that it prints", async ({ site, connection }) => {
+  test("signs a program in and out with the commands that it shows", async ({ site, connection }) => {
     await signedUp(connection, site.url, "you@example.com").catch(() => undefined);
     const html = await (await fetch(`${site.url}/docs/api`)).text();
     const [signIn, use, signOut] = [

@@ -6,7 +6,7 @@ import { test } from "../support/database.ts";
 
 const STRANGE = ["plain", "a,b", 'quo"ted', "back\\slash", "{brace}", "NULL", "", " ", "null", "ü\n"];
 
-test("arrays come back as they went in", async ({ connection: { db } }) => {
+test("arrays are read back unchanged", async ({ connection: { db } }) => {
   for (const given of [[], ["a"], ["a", "b"], STRANGE, ...STRANGE.map((one) => [one])]) {
     const { rows } = await sql<{ texts: string[] }>`select ${given}::text[] as texts`.execute(db);
     expect(rows[0]?.texts).toEqual(given);
@@ -29,7 +29,7 @@ test("arrays come back as they went in", async ({ connection: { db } }) => {
   ]);
 });
 
-test("a compiled statement is asked with the values of each time", async ({ connection: { db } }) => {
+test("a compiled statement uses the values of each call", async ({ connection: { db } }) => {
   const ask = compiled<{ text: string }, "first" | "second">(
     ["first", "second"],
     ({ first, second }) => sql`select concat(${first}::text, ${"-"}::text, ${second}::text, ${first}::text) as text`,

@@ -18,7 +18,7 @@ async function taken(db: Database, keys: readonly string[]): Promise<unknown[]> 
 }
 
 describe("attempts", () => {
-  test("as many as the burst, then one each time one is regained", async ({ connection: { db } }) => {
+  test("allow the burst, then one each time one is regained", async ({ connection: { db } }) => {
     const waits = [];
     for (let index = 0; index < 7; index += 1) waits.push(await takeAttempt(db, [charge("slow")], NOON));
     expect(waits).toEqual([null, null, null, null, null, 10, 10]);
@@ -28,7 +28,7 @@ describe("attempts", () => {
     expect(await takeAttempt(db, [charge("slow")], after(10_000))).toBeNull();
   });
 
-  test("a hundred at once never pass more than the burst", async ({ connection: { db } }) => {
+  test("a hundred at once never exceed the burst", async ({ connection: { db } }) => {
     const requested = Array.from({ length: 100 }, (_, index) =>
       // the same keys in either order, each with one other key
       takeAttempt(db, [charge("rush b"), charge(`rush ${index}`), charge("rush a")].toReversed(), NOON),
@@ -37,14 +37,14 @@ describe("attempts", () => {
     expect(waits.filter((wait) => wait === null)).toHaveLength(5);
   });
 
-  test("one that is refused charges nothing anywhere", async ({ connection: { db } }) => {
+  test("a refused one charges no limit", async ({ connection: { db } }) => {
     for (let index = 0; index < 5; index += 1) await takeAttempt(db, [charge("full")], NOON);
     const before = await taken(db, ["full", "empty"]);
     expect(await takeAttempt(db, [charge("empty"), charge("full")], NOON)).toBe(10);
     expect(await taken(db, ["full", "empty"])).toEqual(before);
   });
 
-  test("a success forgives, and only what it names", async ({ connection: { db } }) => {
+  test("a success resets only the limits that it names", async ({ connection: { db } }) => {
     for (const key of ["forgiven", "kept"])
       for (let index = 0; index < 5; index += 1) await takeAttempt(db, [charge(key)], NOON);
     await refundAttempts(db, ["forgiven"]);
@@ -52,7 +52,7 @@ describe("attempts", () => {
     expect(await takeAttempt(db, [charge("kept")], NOON)).not.toBeNull();
   });
 
-  test("a clock that went ahead and came back locks nobody out", async ({ connection: { db } }) => {
+  test("a clock that went ahead and came back locks no one out", async ({ connection: { db } }) => {
     const tomorrow = 86_400;
     for (let index = 0; index < 5; index += 1)
       expect(await takeAttempt(db, [charge("jump"), charge("other")], after(tomorrow))).toBeNull();
@@ -68,7 +68,7 @@ describe("attempts", () => {
     ]);
   });
 
-  test("what a pause emptied is swept, and nothing else", async ({ connection: { db } }) => {
+  test("the sweep deletes expired counts only", async ({ connection: { db } }) => {
     await takeAttempt(db, [charge("old")], NOON);
     await takeAttempt(db, [charge("young")], after(20));
     await sweepAttempts(db, after(15));

@@ -20,7 +20,7 @@ async function json(called: Promise<{ out: string }>): Promise<Record<string, un
   return JSON.parse((await called).out) as Record<string, unknown>[];
 }
 
-test("audit: newest first, by what it is about, by its kind and since a day", async ({ connection }) => {
+test("audit: newest first, by subject, by kind and since a day", async ({ connection }) => {
   const { db } = connection;
   const [person, listing] = [newId(), newId()];
   await writeAudit(db, { action: "user.disable", subject: person, details: { email: "ada@audit.example" } });
@@ -56,7 +56,7 @@ test("audit: newest first, by what it is about, by its kind and since a day", as
     expect((await audit(connection, args)).code).toBeInstanceOf(UsageError);
 });
 
-test("listing find: by name, city, owner or id, whoever may see it", async ({ connection }) => {
+test("listing find: by name, city, owner or id, whatever its visibility", async ({ connection }) => {
   const { db } = connection;
   const open = await makeBusiness(db, { name: "Golden Pizza", city: "Alder Bay" });
   const linked = await makeBusiness(db, { name: "Golden Bough", visibility: false });

@@ -18,7 +18,7 @@ import { apiOf } from "../support/http.ts";
 import { memoryStorage } from "../support/photos.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 
-test("every table is kept, derived or of the place", async ({ connection }) => {
+test("every table is backed up, derived or belongs to the machine", async ({ connection }) => {
   const { rows } = await connection.pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
   );
@@ -76,7 +76,7 @@ async function makeTown({ db, pool }: Connection) {
 const JOBS = `select j.task_identifier, p.payload, j.queue_name, j.key, j.run_at, j.attempts, j.max_attempts, j.priority, j.last_error
   from graphile_worker.jobs j join graphile_worker._private_jobs p using (id) order by 1, 4`;
 
-test("all of it is there again, and what is made of it", async ({ connection }) => {
+test("restores all rows and what is derived from them", async ({ connection }) => {
   const town = await makeTown(connection);
   const path = join(folder(), "town.tar.zst");
   const photos = memoryStorage();
@@ -119,7 +119,7 @@ test("all of it is there again, and what is made of it", async ({ connection }) 
 });
 
 test(
-  "maps come along where they are asked for, in parts; of a bucket's photos the names do",
+  "maps are included on request, in parts; a bucket's photos by name only",
   { tags: "full" },
   async ({ connection }) => {
     const [home, there] = [folder(), folder()];

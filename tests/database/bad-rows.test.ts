@@ -48,7 +48,7 @@ async function corrupt({ pool }: Connection, id: string, zone: string, weekly: s
   }
 }
 
-test("every list, page, feed and job of others goes on", async ({ connection, site: { url } }) => {
+test("every list, page, feed and job still works for other rows", async ({ connection, site: { url } }) => {
   // before anything is corrupted, as jobs of the site may meet it first
   const logged: string[] = [];
   reportBrokenRowsTo(({ id, columns }) => logged.push(`${id} ${columns.join(" ")}`));
@@ -143,7 +143,7 @@ test("every list, page, feed and job of others goes on", async ({ connection, si
   });
 });
 
-test("a zone that does not exist is refused wherever one is sent", async ({ connection, site: { url } }) => {
+test("an unknown time zone is refused wherever one is sent", async ({ connection, site: { url } }) => {
   const person = await makeGuest(connection, url);
   for (const zone of [...ZONES, "BST", "IST", "cst", "Foo/Bar"]) {
     const made = { p_name: "Bakery", p_description: "bakery", p_categories: ["Restaurants"], p_timezone: zone };

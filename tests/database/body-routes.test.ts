@@ -7,7 +7,7 @@ import { member } from "../support/accounts.ts";
 import { serveApp } from "../support/http.ts";
 import { dataUrl, jpeg, memoryStorage, owner } from "../support/photos.ts";
 import { head, knock } from "../support/raw-socket.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const NEVER_COMES = 900;
 
@@ -74,8 +74,8 @@ function largestListing() {
   };
 }
 
-describe("before its body has come", () => {
-  test("a guest is told to sign in, by every procedure that needs somebody", async ({ served: { url } }) => {
+describe("before the body arrives", () => {
+  test("a guest gets 401 from every procedure that requires an account", async ({ served: { url } }) => {
     const names = Object.entries(contract).flatMap(([name, procedure]) =>
       procedure["~orpc"].meta.access === "user" ? [name] : [],
     );
@@ -87,7 +87,7 @@ describe("before its body has come", () => {
     }
   });
 
-  test("what would be refused whatever it says is refused", async ({ connection, served: { url } }) => {
+  test("a request that is refused for any body is refused", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, "body@example.com");
     const foreign = { origin: "https://evil.example" };
     const form = { "content-type": "text/plain" };
@@ -111,7 +111,7 @@ describe("before its body has come", () => {
     }
   });
 
-  test("one that is too large for its address is refused", async ({ connection, served: { url } }) => {
+  test("a body that is too large for its address is refused", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, "large@example.com");
     const { cookie } = visitor;
     for (const [path, most] of [
@@ -130,7 +130,7 @@ describe("before its body has come", () => {
   });
 });
 
-test("the largest listing there can be is no larger than its address takes, in ASCII too", async ({
+test("the largest possible listing fits the limit of its address, in ASCII too", async ({
   connection,
   served: { url },
 }) => {
@@ -141,8 +141,8 @@ test("the largest listing there can be is no larger than its address takes, in A
   expect(await visitor.call("add_business", body)).toMatchObject({ status: 200 });
 });
 
-describe("uploads whose bodies never come", () => {
-  test("of people who have nothing that shows photos keep no place from those who have", async ({ connection }) => {
+describe("uploads whose bodies never arrive", () => {
+  test("of people without a listing or review take no place from others", async ({ connection }) => {
     const { url, close } = await serveApp(connection, { photos: memoryStorage(), made: memoryStorage() });
     const idle = [];
     for (const path of ["/api/image", "/api/review-image"])
@@ -164,7 +164,7 @@ describe("uploads whose bodies never come", () => {
     await close();
   });
 
-  test("who has nothing that shows photos sends none", async ({ connection, served: { url } }) => {
+  test("are refused for people without a listing or review", async ({ connection, served: { url } }) => {
     for (const [path, code] of [
       ["/api/image", "not_owner"],
       ["/api/review-image", "not_author"],

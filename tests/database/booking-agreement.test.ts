@@ -243,10 +243,10 @@ async function store({ db }: Connection, { hours, place, types, taken: rows, poo
 
 /** Saving refuses overlapping ranges of special hours, so none get this far. */
 function withoutOverlaps(hours: OpeningHours): OpeningHours {
-  const kept: OpeningHours["special"][number][] = [];
+  const disjoint: OpeningHours["special"][number][] = [];
   for (const entry of hours.special)
-    if (kept.every(({ from, to }) => entry.to < from || to < entry.from)) kept.push(entry);
-  return { ...hours, special: kept };
+    if (disjoint.every(({ from, to }) => entry.to < from || to < entry.from)) disjoint.push(entry);
+  return { ...hours, special: disjoint };
 }
 
 describe("offer and acceptance", () => {
@@ -300,7 +300,7 @@ describe("offer and acceptance", () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
   });
 
-  test("weigh what is taken alike, in the engine and in the database", async ({ connection }) => {
+  test("count taken time alike, in the engine and in the database", async ({ connection }) => {
     await fc.assert(
       fc.asyncProperty(world, async (drawn) => {
         const made = { ...drawn, hours: { ...drawn.hours, special: [] } };

@@ -14,7 +14,7 @@ import {
   slots,
 } from "../support/bookings.ts";
 import { postOffice } from "../support/emails.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const UNKNOWN = "01990b7e-5c00-7000-8000-00000000ffff";
 
@@ -52,7 +52,7 @@ describe("moving", () => {
     expect(await eventsOf(connection, place.businessId)).toEqual(["confirmed", "moved", "moved"]);
   });
 
-  test("is refused to others, to what is over, and where there is no room", async ({ connection, served: { url } }) => {
+  test("is refused to others, for past reservations, and without capacity", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
@@ -87,8 +87,8 @@ describe("moving", () => {
   });
 });
 
-describe("changing for how many", () => {
-  test("is checked in the same step, keeps its time, and is told as a change", async ({
+describe("changing the party size", () => {
+  test("checks capacity in the same transaction, keeps the time and is reported as a change", async ({
     connection,
     served: { url },
   }) => {
@@ -115,16 +115,13 @@ describe("changing for how many", () => {
     // an omitted field stays
     const moved = { p_reservation_id: id, p_reservation_time: "2026-11-23T11:00:00Z" };
     expect(await guest.visitor.call("reschedule_reservation", moved)).toMatchObject({ status: 200 });
-    const kept = db.selectFrom("reservation").select("party_size").where("id", "=", id);
-    expect((await kept.executeTakeFirst())?.party_size).toBe(4);
+    const partySize = db.selectFrom("reservation").select("party_size").where("id", "=", id);
+    expect((await partySize.executeTakeFirst())?.party_size).toBe(4);
   });
 });
 
 describe("the owner", () => {
-  test("writes down who telephones, and keeps time free, by the same check", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("enters telephone bookings and blocks time, under the same check", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url, { min_notice: 43_200 });
     const { visitor } = place.owner;
     const requested = {
@@ -170,7 +167,7 @@ describe("the owner", () => {
     expect(await eventsOf(connection, place.businessId)).toEqual(["entered", "blocked"]);
   });
 
-  test("confirms, cancels with a reason, and marks who did not come", async ({ connection, served: { url } }) => {
+  test("confirms, cancels with a reason, and marks no-shows", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const place = await makeBookable(connection, url, { auto_confirm: false });
     const guest = await makeGuest(connection, url);
@@ -225,10 +222,7 @@ describe("the owner", () => {
     expect(await mark(place.owner.visitor, unanswered, "cancelled")).toMatchObject({ status: 200 });
   });
 
-  test("takes the state that already is, whichever it is, and changes nothing", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("setting the current state succeeds and changes nothing", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const place = await makeBookable(connection, url);
     for (const status of RESERVATION_STATUSES) {
@@ -248,7 +242,7 @@ describe("the owner", () => {
     expect(await eventsOf(connection, place.businessId)).toEqual([]);
   });
 
-  test("finds, filters and pages; sees what lies outside the hours since; keeps guests away", async ({
+  test("finds, filters and pages; sees reservations outside changed hours; blocks guests", async ({
     connection,
     served: { url },
   }) => {
@@ -320,7 +314,7 @@ describe("the owner", () => {
 });
 
 describe("a guest", () => {
-  test("cancels until it starts, and never another's", async ({ connection, served: { url } }) => {
+  test("cancels their own reservation until it starts", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);

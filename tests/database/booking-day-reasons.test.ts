@@ -3,7 +3,7 @@ import type { AvailableDays } from "#contract/booking/reservation.ts";
 import { expect } from "vitest";
 import { Visitor as Guest } from "../support/browserless.ts";
 import { EVERY_DAY, makeBookable, makePool, makeReservation, type Bookable } from "../support/bookings.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 /** The clock of these tests is at Saturday, 2026-11-21, in the listing's zone. */
 const MONTH = "2026-11";
@@ -23,7 +23,7 @@ async function reasons(url: string, place: Bookable, more: Record<string, unknow
   return Object.fromEntries(without.map(({ date, reason }) => [Number(date.slice(8)), reason]));
 }
 
-test("past, full, closed, and further ahead than is taken", async ({ connection, served: { url } }) => {
+test("past, full, closed, and too far ahead", async ({ connection, served: { url } }) => {
   const week = EVERY_DAY.map((day, index) => (index === 2 ? [] : day));
   const place = await makeBookable(
     connection,
@@ -43,7 +43,7 @@ test("past, full, closed, and further ahead than is taken", async ({ connection,
   expect(found).not.toHaveProperty("26");
 });
 
-test("too soon for the notice that is asked", async ({ connection, served: { url } }) => {
+test("less than the required notice", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url, { min_notice: 3 * 24 * 60 });
   const found = await reasons(url, place);
   expect(found).toMatchObject({ 22: "too_soon", 23: "too_soon" });

@@ -72,7 +72,7 @@ const stateOf = async (visitor: Visitor, id: string) => {
 };
 
 describe("live", () => {
-  test("the owner hears of what happens through another process, and after a pause of what was missed", async ({
+  test("the owner receives events from another process, and after a pause the missed ones", async ({
     connection,
     served: [one, two],
   }) => {
@@ -80,8 +80,8 @@ describe("live", () => {
     const { visitor } = await makeGuest(connection, two.url);
     const path = `/api/live/${place.businessId}`;
     const { promise: opened, resolve: open } = Promise.withResolvers<null>();
-    const isTold = (text: string) => text.includes("event: reservation");
-    const heard = readEvents(place.owner.visitor, one.url, path, isTold, { onOpen: () => open(null) });
+    const isReservationEvent = (text: string) => text.includes("event: reservation");
+    const heard = readEvents(place.owner.visitor, one.url, path, isReservationEvent, { onOpen: () => open(null) });
     // earlier events are on the page already
     await opened;
     const first = await book(visitor, place);
@@ -102,7 +102,7 @@ describe("live", () => {
     expect(missed).toContain(`{"kind":"cancelled","reservation_id":"${first}"`);
   });
 
-  test("nobody else does", async ({ connection, served: [one] }) => {
+  test("no one else does", async ({ connection, served: [one] }) => {
     const place = await makeBookable(connection, one.url);
     const stranger = await makeGuest(connection, one.url);
     for (const visitor of [stranger.visitor, new Visitor(one.url)])
@@ -112,20 +112,20 @@ describe("live", () => {
 });
 
 describe("calendars", () => {
-  test("read a listing's or a person's reservations at an address that can be taken back", async ({
+  test("read a listing's or a person's reservations at an address that can be revoked", async ({
     connection,
     served: [{ url }],
   }) => {
     const place = await makeBookable(connection, url, { name: "Dinner; late, \\ maybe" });
     const guest = await makeGuest(connection, url);
     const id = await book(guest.visitor, place);
-    const nobody = new Visitor(url);
+    const signedOut = new Visitor(url);
     const make = async (visitor: Visitor, p_business_id: string | null) =>
       String((await visitor.call("make_calendar_feed", { p_business_id })).body["url"]);
     const owners = await make(place.owner.visitor, place.businessId);
     const guests = await make(guest.visitor, null);
     const read = async (address: string) => {
-      const response = await nobody.get(address);
+      const response = await signedOut.get(address);
       return { status: response.status, text: await response.text() };
     };
     const feed = await read(owners);
@@ -163,7 +163,7 @@ describe("calendars", () => {
       expect((await read(address)).status, address).toBe(404);
   });
 
-  test("take one reservation, for its guest and the owner alone", async ({ connection, served: [{ url }] }) => {
+  test("export one reservation, to its guest and the owner only", async ({ connection, served: [{ url }] }) => {
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
     const id = await book(guest.visitor, place);
@@ -175,8 +175,11 @@ describe("calendars", () => {
   });
 });
 
-describe("when it ends", () => {
-  test("a deleted listing's are cancelled, and its guests keep them", async ({ connection, served: [{ url }] }) => {
+describe("the end of a listing or account", () => {
+  test("a deleted listing's reservations are cancelled, and its guests still see them", async ({
+    connection,
+    served: [{ url }],
+  }) => {
     const place = await makeBookable(connection, url, {}, { name: "The Last Inn" });
     const guest = await makeGuest(connection, url);
     const id = await book(guest.visitor, place);
@@ -197,7 +200,10 @@ describe("when it ends", () => {
     expect(await stateOf(guest.visitor, past)).toMatchObject({ status: "confirmed" });
   });
 
-  test("an unclaimed listing's are cancelled, and it takes no more", async ({ connection, served: [{ url }] }) => {
+  test("an unclaimed listing's reservations are cancelled, and it accepts no more", async ({
+    connection,
+    served: [{ url }],
+  }) => {
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
     const id = await book(guest.visitor, place);
@@ -210,7 +216,7 @@ describe("when it ends", () => {
     expect(body["takes_reservations"]).toBe(false);
   });
 
-  test("people take theirs along; those of one who leaves are cancelled both ways", async ({
+  test("an export has a person's reservations; those of a deleted account are cancelled on both sides", async ({
     connection,
     served: [{ url }],
   }) => {

@@ -12,7 +12,7 @@ import { makeLogger } from "#server/platform/log.ts";
 import { unescapeFormula } from "#server/platform/csv-line.ts";
 import { makeBookable, makeGuest, makeType, TEN, type Bookable } from "../support/bookings.ts";
 import type { Visitor } from "../support/browserless.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const FIXTURES = join(import.meta.dirname, "../fixtures/bookings");
 const encoded = (file: string | Buffer) => Buffer.from(file).toString("base64");
@@ -30,7 +30,7 @@ const outcomes = (answer: { body: Record<string, unknown> }) =>
 
 const PEOPLE = { min_party_size: 1, max_party_size: 6, overlap_limit: 3 };
 
-test("OpenTable's file: each row is what it would be, then what it is; the second time nothing is new", async ({
+test("OpenTable's file: a dry run predicts each row, the import matches, and a second import adds nothing", async ({
   connection: { db },
   connection,
   served: { url },
@@ -79,7 +79,7 @@ test("OpenTable's file: each row is what it would be, then what it is; the secon
   expect(unescapeFormula("'=1+2")).toBe("=1+2");
 });
 
-test("Quandoo's, Cal.com's and Fresha's files", async ({ connection, served: { url } }) => {
+test("imports files of Quandoo, Cal.com and Fresha", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url, { overlap_limit: 4 });
   const by = place.owner.visitor;
   await makeType(connection.db, place.businessId, { name: "Other", position: 1, allow_conflicts: true });
@@ -100,7 +100,7 @@ test("Quandoo's, Cal.com's and Fresha's files", async ({ connection, served: { u
   ]);
 });
 
-test("a dry run counts each row beside those before it, and says what the import then says", async ({
+test("a dry run counts each row together with those before it and reports what the import then reports", async ({
   connection: { db },
   connection,
   served: { url },
@@ -125,7 +125,7 @@ test("a dry run counts each row beside those before it, and says what the import
   expect(brought).toEqual(looked.map((one) => (one === "fits" ? "booked" : one)));
 });
 
-test("two imports of one file at once book each row once, and nobody is written to", async ({
+test("two imports of one file at once book each row once and send no email", async ({
   connection: { db },
   connection,
   served: { url },
@@ -159,7 +159,7 @@ test("two imports of one file at once book each row once, and nobody is written 
 });
 
 test(
-  "a press books so many and the next goes on, however many have no room",
+  "one request books a limited number and the next continues, however many rows do not fit",
   { tags: "full" },
   async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url, { overlap_limit: 300 });
@@ -178,7 +178,7 @@ test(
   },
 );
 
-test("what has to be said is asked, and what is said is taken", async ({ connection, served: { url } }) => {
+test("asks for missing values and uses the answers", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url);
   const by = place.owner.visitor;
   const unclear = encoded("Date,Time,Name\n01/02/2027,10:00,Ada\n03/04/2027,10:00,Ada\n");
@@ -191,10 +191,7 @@ test("what has to be said is asked, and what is said is taken", async ({ connect
   expect(outcomes(await check(by, place, odd, { p_columns: { date: 1, time: 2, name: 0 } }))).toEqual(["fits"]);
 });
 
-test("files that are none, are too large or are not theirs are refused in words", async ({
-  connection,
-  served: { url },
-}) => {
+test("invalid, oversized and foreign files are refused with a sentence", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url);
   const { visitor } = place.owner;
   const issues = [{ path: "p_file", message: "This is an Excel workbook or a zip file. Save the sheet as CSV and choose that." }]; // oxfmt-ignore

@@ -108,7 +108,7 @@ function tally(answers: readonly Answer[]): Record<string, number> {
 }
 
 describe("under stress", () => {
-  test(`of ${CLIENTS} for one time with room for ${LIMIT}: exactly so many are booked`, async ({
+  test(`of ${CLIENTS} for one time with capacity for ${LIMIT}: exactly that many are booked`, async ({
     connection,
     apps,
   }) => {
@@ -166,7 +166,7 @@ describe("under stress", () => {
     expect(await breaches(connection, businessId)).toEqual([]);
   });
 
-  test("confirm and cancel race to one final state", async ({ connection, apps }) => {
+  test("confirm and cancel at once reach one final state", async ({ connection, apps }) => {
     const { businessId, ownerId } = await makePlace(connection);
     const typeId = await makeType(connection.db, businessId, { auto_confirm: false, overlap_limit: 50 });
     const people = await makePeople(connection, apps, depth(10, 40));
@@ -200,7 +200,7 @@ describe("under stress", () => {
     expect(rows.filter(({ sequence }) => sequence === 2)).toHaveLength(confirmed);
   });
 
-  test("of everything at once: booking, moving, cancelling, entering, blocking, with limits, conflicts, pools and buffers", async ({
+  test("booking, moving, cancelling, entering and blocking at once, with limits, conflicts, pools and buffers", async ({
     connection,
     apps,
   }) => {
@@ -280,7 +280,7 @@ describe("under stress", () => {
     expect([...refusals]).toEqual(expect.arrayContaining(["200", "409 slot_taken"]) as unknown);
   });
 
-  test("what looks for breaches finds them", async ({ connection }) => {
+  test("the check for violations finds them", async ({ connection }) => {
     const { businessId } = await makePlace(connection);
     const type_id = await makeType(connection.db, businessId);
     for (const minute of ["00", "15"])

@@ -13,13 +13,16 @@ import {
   TEN,
 } from "../support/bookings.ts";
 import { makeBusiness } from "../support/factories.ts";
-import { test } from "../support/served.ts";
-import { written } from "../support/written.ts";
+import { test } from "../support/app-test.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 const UNKNOWN = "01990b7e-5c00-7000-8000-00000000ffff";
 
 describe("a booking", () => {
-  test("takes an offered time, says so, and the time is gone", async ({ connection, served: { url } }) => {
+  test("takes an offered time, confirms it, and the time is no longer offered", async ({
+    connection,
+    served: { url },
+  }) => {
     const place = await makeBookable(connection, url);
     const { visitor } = await makeGuest(connection, url);
     const guest = new Guest(url);
@@ -44,7 +47,7 @@ describe("a booking", () => {
     expect((await guest.call("get_business", { p_id: place.businessId })).body["user_reservation"]).toBeNull();
   });
 
-  test("of a type without autoConfirm is asked for", async ({ connection, served: { url } }) => {
+  test("of a type without autoConfirm is a request", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url, { auto_confirm: false });
     const { visitor } = await makeGuest(connection, url);
     expect((await book(visitor, place)).body).toMatchObject({ status: "pending" });
@@ -52,7 +55,7 @@ describe("a booking", () => {
     expect(await eventsOf(connection, place.businessId)).toEqual(["requested"]);
   });
 
-  test("holds its buffers", async ({ connection, served: { url } }) => {
+  test("reserves its buffers", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url, { buffer_before: 15, buffer_after: 30 });
     const { visitor } = await makeGuest(connection, url);
     await book(visitor, place);
@@ -63,7 +66,7 @@ describe("a booking", () => {
     expect(await book(other.visitor, place, "2026-11-23T11:30:00Z")).toMatchObject({ status: 200 });
   });
 
-  test("takes its party out of a pool that types share", async ({ connection, served: { url } }) => {
+  test("takes its party size from a pool that types share", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const place = await makeBookable(connection, url);
     const pool = await makePool(db, place.businessId, 10);
@@ -88,7 +91,7 @@ describe("a booking", () => {
     expect(await slots(two.visitor, place)).not.toContain("10:00");
   });
 
-  test("is refused with its reason, and nothing is written", async ({ connection, served: { url } }) => {
+  test("is refused with the reason, and nothing is written", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const place = await makeBookable(connection, url, { min_party_size: 2, max_party_size: 4 });
     const plain = { ...place, typeId: await makeType(db, place.businessId) };
@@ -102,7 +105,7 @@ describe("a booking", () => {
     const blocked = await makeGuest(connection, url);
     await db.insertInto("blocked_guest").values({ business_id: place.businessId, user_id: blocked.id }).execute();
     const { visitor } = await makeGuest(connection, url);
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     const cases: [string, number, string, () => ReturnType<typeof book>][] = [
       ["a guest", 401, "unauthenticated", () => book(new Guest(url), plain)],
       ["its owner", 403, "own_listing", () => book(place.owner.visitor, plain)],
@@ -135,10 +138,10 @@ describe("a booking", () => {
       ["a long key", 422, "invalid_input", () => book(visitor, plain, TEN, null, "k".repeat(201))],
     ];
     for (const [what, status, code, act] of cases) expect(await act(), what).toMatchObject({ status, body: { code } });
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
-  test("the same key is the same booking; with another body it is refused; a refusal is not kept", async ({
+  test("the same key returns the same booking; with another body it is refused; a refusal is not stored", async ({
     connection,
     served: { url },
   }) => {
@@ -157,7 +160,7 @@ describe("a booking", () => {
     expect(await eventsOf(connection, place.businessId)).toEqual(["confirmed", "confirmed"]);
   });
 
-  test("nobody has two at once there, nor more than five, nor more than twenty in all", async ({
+  test("a guest cannot have two at once there, more than five, or more than twenty in all", async ({
     connection,
     served: { url },
   }) => {
@@ -183,8 +186,8 @@ describe("a booking", () => {
   });
 });
 
-describe("days with room", () => {
-  test("are those of the month in the listing's zone; a full month names the next", async ({
+describe("days with capacity", () => {
+  test("are listed for the month in the listing's zone; a full month names the next", async ({
     connection,
     served: { url },
   }) => {

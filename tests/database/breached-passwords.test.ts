@@ -11,7 +11,7 @@ const BREACHED = "tr0mbone under glass";
 const SAFE = "trombone over grass";
 const sha1 = (text: string) => createHash("sha1").update(text).digest("hex").toUpperCase();
 
-test("is asked at sign-up, at a change and at a reset", async ({ connection, onTestFinished }) => {
+test("is checked at sign-up, at a change and at a reset", async ({ connection, onTestFinished }) => {
   const lines = [BREACHED, "another", "and another"].map((word) => `${sha1(word)}:3`).toSorted();
   const breachedFile = temporaryFile("breached.txt", `${lines.join("\r\n")}\r\n`);
   const served = await serveApp(connection, { breachedFile });

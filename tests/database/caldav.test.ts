@@ -29,13 +29,13 @@ const test = base
       };
       return String((await owner.call("add_calendar_account", fields)).body["id"]);
     };
-    const told = async () => (await owner.call("get_calendars", { p_business_id: id })).body as OtherCalendars;
+    const listCalendars = async () => (await owner.call("get_calendars", { p_business_id: id })).body as OtherCalendars;
     const choose = async (calendar: string, ...names: string[]) => {
-      const offered = (await told()).calendars.find((one) => one.id === calendar)?.offered ?? [];
+      const offered = (await listCalendars()).calendars.find((one) => one.id === calendar)?.offered ?? [];
       const chosen = offered.filter(({ name }) => names.includes(name)).map((one) => one.id);
       return owner.call("choose_calendars", { p_calendar_id: calendar, p_chosen: chosen });
     };
-    return { id, owner, add, told, choose, read: reader(connection) };
+    return { id, owner, add, listCalendars, choose, read: reader(connection) };
   });
 
 const WEEKLY = icalendar(
@@ -49,12 +49,9 @@ const WEEKLY = icalendar(
 );
 const BUSY = ["2026-12-01T08:00/2026-12-01T09:00", "2026-12-16T13:00/2026-12-16T14:00"];
 
-describe("a server of our own", () => {
-  test("is found, chosen from, read, asked whether anything has changed, and forgotten", async ({
-    connection,
-    place,
-  }) => {
-    const { id, owner, add, told, choose, read } = place;
+describe("a CalDAV server of the test", () => {
+  test("is discovered, chosen from, read, polled for changes, and removed", async ({ connection, place }) => {
+    const { id, owner, add, listCalendars, choose, read } = place;
     const caldav = await startCaldav();
     caldav.calendars.set("work", { name: "Work & more", objects: [WEEKLY], components: "VEVENT", mark: "1" });
     caldav.calendars.set("home", {
@@ -66,7 +63,7 @@ describe("a server of our own", () => {
     caldav.calendars.set("tasks", { name: "Tasks", objects: [], components: "VTODO", mark: "1" });
     const account = await add(caldav.url, caldav);
     await read(account);
-    expect((await told()).calendars).toMatchObject([{ kind: "caldav", name: "127.0.0.1", chosen: null, problem: null, offered: [{ name: "Work & more" }, { name: "Home" }] }]); // oxfmt-ignore
+    expect((await listCalendars()).calendars).toMatchObject([{ kind: "caldav", name: "127.0.0.1", chosen: null, problem: null, offered: [{ name: "Work & more" }, { name: "Home" }] }]); // oxfmt-ignore
     expect(await busyOf(connection, id)).toEqual([]);
     const foreign = await owner.call("choose_calendars", { p_calendar_id: account, p_chosen: ["http://127.0.0.1:1/"] });
     expect(foreign.status).toBe(422);
@@ -84,33 +81,35 @@ describe("a server of our own", () => {
     expect(await busyOf(connection, id)).toEqual(["2027-01-01T09:00/2027-01-01T10:00"]);
     caldav.calendars.delete("home");
     await read(account);
-    expect((await told()).calendars).toMatchObject([{ problem: "missing" }]);
+    expect((await listCalendars()).calendars).toMatchObject([{ problem: "missing" }]);
     caldav.fails = 503;
     await read(account);
-    expect((await told()).calendars).toMatchObject([{ problem: "failing" }]);
+    expect((await listCalendars()).calendars).toMatchObject([{ problem: "failing" }]);
     expect(await busyOf(connection, id)).toEqual(["2027-01-01T09:00/2027-01-01T10:00"]);
     await caldav.stop();
   });
 
-  test("with a wrong password, or nothing to choose, says so; a stranger is told no password", async ({ place }) => {
-    const { add, told, read } = place;
+  test("reports a wrong password or an empty account; does not send the password to another host", async ({
+    place,
+  }) => {
+    const { add, listCalendars, read } = place;
     const [caldav, stranger] = [await startCaldav(), await startCaldav()];
     await read(await add(caldav.url, { user: "ada", password: "a guess" }));
     await read(await add(caldav.url, caldav));
-    expect((await told()).calendars.map(({ problem }) => problem)).toEqual(["refused", "no_calendars"]);
+    expect((await listCalendars()).calendars.map(({ problem }) => problem)).toEqual(["refused", "no_calendars"]);
     // another port of this machine is a trusted server; another name is not
     caldav.leadsTo = `${stranger.url.replace("127.0.0.1", "localhost")}/dav/`;
     await read(await add(caldav.url, caldav));
     expect(stranger.calls.filter((call) => call.endsWith(" with"))).toEqual([]);
-    expect(JSON.stringify(await told())).not.toContain(caldav.password);
+    expect(JSON.stringify(await listCalendars())).not.toContain(caldav.password);
     await Promise.all([caldav.stop(), stranger.stop()]);
   });
 
-  test("what its person declined is free: by the addresses that the server gives, or the name they sign in with", async ({
+  test("ignores events that its person declined, by the server's addresses or the login name", async ({
     connection,
     place,
   }) => {
-    const { id, owner, add, told, read } = place;
+    const { id, owner, add, listCalendars, read } = place;
     const caldav = await startCaldav();
     caldav.user = "ada@x.example";
     const invitation = (uid: string, at: string, ...answers: string[]) =>
@@ -135,7 +134,7 @@ describe("a server of our own", () => {
     caldav.calendars.set("work", { ...work, mark: "2", owner: "ada" });
     await read(account);
     expect(await busyOf(connection, id)).toEqual([hour("11"), hour("13")]);
-    expect((await told()).calendars).toMatchObject([
+    expect((await listCalendars()).calendars).toMatchObject([
       { found: { declined: 2, owners: ["ada@x.example", "countess@x.example"] }, unanswered: "busy", time_zone: "Europe/Berlin" }, // oxfmt-ignore
     ]);
     const choices = { p_calendar_id: account, p_unanswered: "free", p_all_day: "busy" };
@@ -155,7 +154,7 @@ describe("a server of our own", () => {
     await caldav.stop();
   });
 
-  test("one calendar is chosen by itself", async ({ connection, place }) => {
+  test("a single calendar is chosen automatically", async ({ connection, place }) => {
     const { id, add, read } = place;
     const caldav = await startCaldav();
     caldav.calendars.set("only", { name: "Only", objects: [WEEKLY], components: "VEVENT", mark: "1" });
@@ -177,13 +176,13 @@ async function put({ user, password }: DebianCaldav, url: string, body: string, 
 const MAKE = `<?xml version="1.0"?><c:mkcalendar xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:set><d:prop><d:displayname>Work</d:displayname><c:supported-calendar-component-set><c:comp name="VEVENT"/></c:supported-calendar-component-set></d:prop></d:set></c:mkcalendar>`;
 
 // needs Debian's packages: apt-get install radicale xandikos
-describe("a server of Debian", () => {
+describe("a CalDAV server from Debian", () => {
   for (const [name, has, start] of [
     ["radicale", hasRadicale, startRadicale],
     ["xandikos", hasXandikos, startXandikos],
   ] as const)
     test.skipIf(!has())(name, async ({ connection, place }) => {
-      const { id, add, told, choose, read } = place;
+      const { id, add, listCalendars, choose, read } = place;
       const server = await start();
       const calendar = `${server.home}work/`;
       await put(server, calendar, MAKE, "MKCALENDAR");
@@ -197,13 +196,13 @@ describe("a server of Debian", () => {
       await put(server, `${calendar}past.ics`, icalendar(hour("past@elsewhere.example", "20200101T090000Z")));
       const account = await add(server.url, server);
       await read(account);
-      expect((await told()).calendars).toMatchObject([{ problem: null }]);
-      const offered = (await told()).calendars[0]?.offered ?? [];
+      expect((await listCalendars()).calendars).toMatchObject([{ problem: null }]);
+      const offered = (await listCalendars()).calendars[0]?.offered ?? [];
       const ours = offered.find((one) => one.id === calendar)?.name ?? "";
       expect(ours).not.toBe("");
       await choose(account, ours);
       await read(account);
-      expect((await told()).calendars).toMatchObject([{ problem: null, found: { free: 1, unread: 0 } }]);
+      expect((await listCalendars()).calendars).toMatchObject([{ problem: null, found: { free: 1, unread: 0 } }]);
       const whole = [...BUSY, "2026-12-19T23:00/2026-12-20T23:00"];
       expect(await busyOf(connection, id)).toEqual(whole);
       await put(server, `${calendar}more.ics`, icalendar(hour("more@elsewhere.example", "20270201T090000Z")));

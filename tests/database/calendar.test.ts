@@ -6,7 +6,7 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import type { Visitor } from "../support/browserless.ts";
 import { makeGuest, makeReservation, makeType } from "../support/bookings.ts";
 import { makeBusiness } from "../support/factories.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const NIGHTS = Array.from({ length: 7 }, () => [{ open: "18:00", close: "02:00" }]);
 
@@ -28,10 +28,7 @@ const day = async (visitor: Visitor, input: object) => (await visitor.call("get_
 const guests = ({ reservations }: Calendar) => reservations.map(({ userName }) => userName);
 
 describe("days", () => {
-  test("have their hours, their nights, their totals, and nothing that was cancelled", async ({
-    connection,
-    served: site,
-  }) => {
+  test("have their hours, nights and totals, without cancelled reservations", async ({ connection, served: site }) => {
     const { visitor, id: owner } = await makeGuest(connection, site.url);
     const { id, book } = await makePlace(connection, owner);
     await book("2026-11-24T18:00:00Z", "Early", { party_size: 2 });
@@ -55,7 +52,7 @@ describe("days", () => {
     expect(read.reservations.find(({ userName }) => userName === "Past midnight")).toMatchObject({ day: "2026-11-24", waits: true, canConfirm: true }); // oxfmt-ignore
   });
 
-  test("are seven at the most, in order, and today where none is asked for", async ({ connection, served: site }) => {
+  test("are at most seven, in order, and today by default", async ({ connection, served: site }) => {
     const { visitor, id: owner } = await makeGuest(connection, site.url);
     const { id, book } = await makePlace(connection, owner);
     await book("2026-11-21T19:00:00Z", "Tonight");
@@ -75,7 +72,7 @@ describe("days", () => {
       expect([p_from, (await visitor.call("get_calendar", { p_business_id: id, p_from, p_days: 7 })).status]).toEqual([p_from, status]); // oxfmt-ignore
   });
 
-  test("say when there is more than they show", async ({ connection, served: site }) => {
+  test("report when there is more than they show", async ({ connection, served: site }) => {
     const { visitor, id: owner } = await makeGuest(connection, site.url);
     const { id, book } = await makePlace(connection, owner);
     for (let at = 0; at <= CALENDAR_BOOKINGS; at += 100)
@@ -85,7 +82,7 @@ describe("days", () => {
   });
 });
 
-test("a month has a total for each day, and says when it is closed", async ({ connection, served: site }) => {
+test("a month has a total for each day and marks closed days", async ({ connection, served: site }) => {
   const { visitor, id: owner } = await makeGuest(connection, site.url);
   const closedOnMondays = JSON.stringify(NIGHTS.map((periods, at) => (at === 0 ? [] : periods)));
   const { id, book } = await makePlace(connection, owner, { weekly_hours: closedOnMondays });

@@ -58,8 +58,8 @@ const test = base
       });
       return String(body["id"]);
     };
-    const told = async () => (await owner.call("get_calendars", { p_business_id: id })).body as { calendars: Record<string, unknown>[]; conflicts: Record<string, unknown>[]; conflict_count: number }; // oxfmt-ignore
-    return { id, owner, host, read, add, told };
+    const listCalendars = async () => (await owner.call("get_calendars", { p_business_id: id })).body as { calendars: Record<string, unknown>[]; conflicts: Record<string, unknown>[]; conflict_count: number }; // oxfmt-ignore
+    return { id, owner, host, read, add, listCalendars };
   });
 
 const calendar =
@@ -67,15 +67,19 @@ const calendar =
   (_request, response) =>
     response.writeHead(200, { "content-type": "text/calendar", ...headers }).end(body);
 
-test("is read, asked politely again, changed, and gone with all it said", async ({ connection, web, place }) => {
-  const { id, owner, host, read, add, told } = place;
+test("is read, requested again with its ETag, changed, and removed with all its events", async ({
+  connection,
+  web,
+  place,
+}) => {
+  const { id, owner, host, read, add, listCalendars } = place;
   const private1 = hour("1@elsewhere.example", "20261201T090000Z");
   web.says.set(`${OUTSIDE} /busy.ics`, calendar(icalendar(private1, hour("0190f2a4-3c1e-7a4b-9d2f-1f2e3d4c5b6a@town.example", "20261202T090000Z")), { etag: '"one"' })); // oxfmt-ignore
   const one = await add();
   await read(one);
   expect(await busyOf(connection, id)).toEqual(["2026-12-01T09:00/2026-12-01T10:00"]);
-  expect((await told()).calendars).toMatchObject([{ id: one, name: "Private", host, problem: null, read_at: "2026-11-21T12:00:00.000Z", found: { events: 2, own: 1, busy: 1 } }]); // oxfmt-ignore
-  expect(JSON.stringify(await told())).not.toContain("busy.ics");
+  expect((await listCalendars()).calendars).toMatchObject([{ id: one, name: "Private", host, problem: null, read_at: "2026-11-21T12:00:00.000Z", found: { events: 2, own: 1, busy: 1 } }]); // oxfmt-ignore
+  expect(JSON.stringify(await listCalendars())).not.toContain("busy.ics");
   expect(await staleDays(connection, id)).toContain("2026-12-01");
 
   // nothing has changed: the days are not computed again
@@ -119,12 +123,12 @@ test("is read, asked politely again, changed, and gone with all it said", async 
   await read(one);
 });
 
-test("invitations and all-day events count as the owner chooses, and what is left unread says why", async ({
+test("invitations and all-day events count as the owner chooses, and unread events have a reason", async ({
   connection,
   web,
   place,
 }) => {
-  const { id, owner, read, add, told } = place;
+  const { id, owner, read, add, listCalendars } = place;
   const { db } = connection;
   const busy = () => busyOf(connection, id);
   const ada = (answer: string) => `ATTENDEE;PARTSTAT=${answer}:mailto:ada@x.example`;
@@ -144,7 +148,7 @@ test("invitations and all-day events count as the owner chooses, and what is lef
   const [floating, month] = ["2026-12-03T08:00/2026-12-03T09:00", "2026-12-31T23:00/2027-01-31T23:00"];
   // the calendar's owner is unknown: a declined invitation stays busy, as another attendee may have declined it
   expect(await busy()).toEqual([first, second, floating, month]);
-  expect((await told()).calendars).toMatchObject([
+  expect((await listCalendars()).calendars).toMatchObject([
     { time_zone: "Europe/Berlin", unanswered: "busy", all_day: "busy", invited_as: "", found: { unclear: 1, owners: [], floating: 1, unread: 1, unread_events: [{ fault: "interval", detail: "INTERVAL=0", day: "2026-12-04" }] } }, // oxfmt-ignore
   ]);
 
@@ -162,7 +166,7 @@ test("invitations and all-day events count as the owner chooses, and what is lef
   await choose({ p_invited_as: "ada@x.example", p_unanswered: "free", p_all_day: "free" });
   await read(one);
   expect(await busy()).toEqual([floating]);
-  expect((await told()).calendars).toMatchObject([
+  expect((await listCalendars()).calendars).toMatchObject([
     { unanswered: "free", all_day: "free", found: { declined: 1, unanswered: 1, all_day: 1, unclear: 0 } },
   ]);
   for (const wrong of [{ p_unanswered: "perhaps" }, { p_all_day: "" }, { p_invited_as: "ada" }])
@@ -192,10 +196,10 @@ test("invitations and all-day events count as the owner chooses, and what is lef
   await sql`update other_calendar set found = '{"events": 1}', problem = 'of another version' where id = ${one}`.execute(
     db,
   );
-  expect((await told()).calendars).toMatchObject([{ found: null, problem: null }]);
+  expect((await listCalendars()).calendars).toMatchObject([{ found: null, problem: null }]);
 });
 
-describe("what cannot be read is said, and what was busy stays", () => {
+describe("a failed reading is reported, and busy times stay", () => {
   const events = hour("1@elsewhere.example", "20261201T090000Z");
   const bomb = gzipSync(Buffer.alloc(30_000_000, "A"));
   const big = Buffer.alloc(20_000_001, "A");
@@ -215,14 +219,14 @@ describe("what cannot be read is said, and what was busy stays", () => {
   ] as const satisfies readonly (readonly [string, Says])[])(
     "%s",
     async ([problem, says], { connection, web, place }) => {
-      const { id, read, add, told } = place;
+      const { id, read, add, listCalendars } = place;
       web.says.set(`${OUTSIDE} /busy.ics`, calendar(icalendar(events)));
       const one = await add();
       await read(one);
       web.says.set(`${OUTSIDE} /busy.ics`, says);
       await read(one);
       await read(one);
-      const [calendarNow] = (await told()).calendars;
+      const [calendarNow] = (await listCalendars()).calendars;
       expect(calendarNow).toMatchObject({
         problem,
         failing_since: "2026-11-21T12:00:00.000Z",
@@ -231,12 +235,12 @@ describe("what cannot be read is said, and what was busy stays", () => {
       expect(await busyOf(connection, id)).toEqual(["2026-12-01T09:00/2026-12-01T10:00"]);
       web.says.set(`${OUTSIDE} /busy.ics`, calendar(icalendar(events)));
       await read(one);
-      expect((await told()).calendars).toMatchObject([{ problem: null, failing_since: null }]);
+      expect((await listCalendars()).calendars).toMatchObject([{ problem: null, failing_since: null }]);
     },
   );
 
-  test("nothing near us is asked, by whatever way it leads there", async ({ web, place }) => {
-    const { host, read, add, told } = place;
+  test("a private address is never requested, directly or by redirect", async ({ web, place }) => {
+    const { host, read, add, listCalendars } = place;
     const inside = `inside-${host}`;
     web.names.addresses.set(inside, [[INSIDE]]);
     const mixed = `mixed-${host}`;
@@ -251,12 +255,12 @@ describe("what cannot be read is said, and what was busy stays", () => {
       ...[`http://${host}:${web.port}/leads.ics`, `http://${host}:${web.port}/literal.ics`],
     ];
     for (const address of addresses) await read(await add(address));
-    expect((await told()).calendars.map(({ problem }) => problem)).toEqual(addresses.map(() => "private"));
+    expect((await listCalendars()).calendars.map(({ problem }) => problem)).toEqual(addresses.map(() => "private"));
     expect(web.asked.filter((one) => one.startsWith(INSIDE))).toHaveLength(before);
   });
 
-  test("a password in the address goes nowhere without encryption, and to no stranger", async ({ web, place }) => {
-    const { host, add, told, read } = place;
+  test("a password in the address is never sent without encryption or to another host", async ({ web, place }) => {
+    const { host, add, listCalendars, read } = place;
     const seen: unknown[] = [];
     web.says.set(`${OUTSIDE} *`, (request, response) => {
       seen.push(request.headers.authorization);
@@ -271,11 +275,11 @@ describe("what cannot be read is said, and what was busy stays", () => {
     seen.length = 0;
     await read(await add(`http://ada:secret@${host}:${web.port}/leads.ics`));
     expect(seen).toEqual([undefined]);
-    expect((await told()).calendars.map(({ problem }) => problem)).toEqual([null, null]);
+    expect((await listCalendars()).calendars.map(({ problem }) => problem)).toEqual([null, null]);
   });
 });
 
-test("in a thread of its own, with an end to its time", async ({ connection, web, place }) => {
+test("in a separate thread with a time limit", async ({ connection, web, place }) => {
   const { id, add } = place;
   const read = reader(connection, { nameServer: web.names.server, networks: OUTSIDE, read: readInThread });
   web.says.set(`${OUTSIDE} /busy.ics`, calendar(icalendar(hour("1@elsewhere.example", "20261201T090000Z"))));
@@ -288,8 +292,8 @@ test("in a thread of its own, with an end to its time", async ({ connection, web
   await expect(readInThread({ ...task, askMs: 60_000 }, AbortSignal.timeout(100))).rejects.toThrow("put back");
 });
 
-test("what is booked at a busy time is shown, and stands", async ({ connection, web, place }) => {
-  const { id, read, add, told } = place;
+test("a reservation at a busy time is shown and stays", async ({ connection, web, place }) => {
+  const { id, read, add, listCalendars } = place;
   const { db } = connection;
   const type = await makeType(db, id);
   const [met, , over] = [
@@ -319,22 +323,22 @@ test("what is booked at a busy time is shown, and stands", async ({ connection, 
     ),
   );
   await read(await add());
-  expect(await told()).toMatchObject({
+  expect(await listCalendars()).toMatchObject({
     conflict_count: 1,
     conflicts: [{ reservation_id: met, calendar_name: "Private", starts_at: "2026-12-01T09:30:00.000Z" }],
   });
-  expect((await told()).conflicts.map(({ reservation_id }) => reservation_id)).not.toContain(over);
+  expect((await listCalendars()).conflicts.map(({ reservation_id }) => reservation_id)).not.toContain(over);
   const { rows } = await sql<{ status: string }>`select status from reservation where id = ${met}`.execute(db);
   expect(rows).toEqual([{ status: "confirmed" }]);
 });
 
-test("people see and add their own, staff nothing else, and what somebody added goes with them", async ({
+test("people see and add their own, staff nothing else, and a person's calendars are removed with them", async ({
   connection,
   served,
   web,
   place,
 }) => {
-  const { id, read, add, told, host } = place;
+  const { id, read, add, listCalendars, host } = place;
   const { db } = connection;
   const [mia, tom] = [await makeUser(db), await makeUser(db)];
   for (const user of [mia, tom])
@@ -361,7 +365,7 @@ test("people see and add their own, staff nothing else, and what somebody added 
     calendars: [{ name: "Mine" }],
     whose: [{ name: "Mia" }],
   });
-  expect((await told()).calendars.map(({ name, resource_name }) => [name, resource_name])).toEqual([
+  expect((await listCalendars()).calendars.map(({ name, resource_name }) => [name, resource_name])).toEqual([
     ["Mine", "Mia"],
     ["Private", ""],
   ]);
@@ -378,7 +382,7 @@ test("people see and add their own, staff nothing else, and what somebody added 
   await deleteAccount(db, rows[0]?.id ?? "", { listings: "unclaim", reviews: "delete" }, new Date(NOW));
 });
 
-test("forty at the most, however many are added at once; and no address that is none", async ({ place }) => {
+test("at most forty, however many are added at once; an invalid address is refused", async ({ place }) => {
   const { owner, id, add } = place;
   for (const address of ["", "not an address", "javascript:alert(1)"])
     expect(

@@ -24,7 +24,7 @@ beforeEach(() => {
   now = BEFORE;
 });
 
-test("after the deadline of when it was booked a guest neither cancels nor moves, by no way; owners do", async ({
+test("after the deadline at booking a guest can neither cancel nor move; owners can", async ({
   connection,
   served: { url },
 }) => {
@@ -67,7 +67,7 @@ test("after the deadline of when it was booked a guest neither cancels nor moves
   expect(await place.owner.visitor.call("mark_reservation", cancelled)).toMatchObject({ status: 200 });
 });
 
-test("what only waits for the business can be taken back after it", async ({ connection, served: { url } }) => {
+test("a request that waits for the business can be withdrawn after it", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url, { cancel_hours: 24, auto_confirm: false });
   const { visitor } = await makeGuest(connection, url);
   const { body } = await visitor.call("add_reservation", {
@@ -78,7 +78,7 @@ test("what only waits for the business can be taken back after it", async ({ con
   expect(withdrawn).toMatchObject({ status: 200 });
 });
 
-test("the rules of the house are saved by owners, read before booking and in letters to guests alone", async ({
+test("the house rules are saved by owners and shown before booking and in emails to guests only", async ({
   connection,
   served: { url },
 }) => {

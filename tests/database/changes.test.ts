@@ -13,7 +13,7 @@ import { makeImported } from "../support/claims.ts";
 import { makeBusiness, makeImage, makeOwner } from "../support/factories.ts";
 import { added } from "../support/owned-listings.ts";
 import { dataUrl, jpeg } from "../support/photos.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 interface Read {
   id: string;
@@ -53,7 +53,7 @@ async function withManager(connection: Connection, url: string) {
 }
 
 describe("a change", () => {
-  test("is read field by field, by owners and managers, with who and before and after", async ({
+  test("is listed by field for owners and managers, with the author and the values before and after", async ({
     connection,
     served: { url },
   }) => {
@@ -75,7 +75,7 @@ describe("a change", () => {
     expect(await read(owner, id)).toEqual(changes);
   });
 
-  test("is taken back for a field, as a change of its own", async ({ connection, served: { url } }) => {
+  test("is undone for one field, as a separate change", async ({ connection, served: { url } }) => {
     const { id, owner, manager } = await withManager(connection, url);
     const week = EVERY_DAY.map((day, index) => (index === 0 ? [] : day));
     const special = [{ from: "2026-12-24", to: "2026-12-26", periods: [], note: "Closed" }];
@@ -107,10 +107,7 @@ describe("a change", () => {
     expect(newest).toMatchObject({ is_undo: true, can_undo: true });
   });
 
-  test("is left alone when the field says something else by now, which is told", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("is not undone when the field has changed since, and reports that", async ({ connection, served: { url } }) => {
     const { id, owner, manager } = await withManager(connection, url);
     await save(manager, id, { p_name: "Silver Pizza" });
     const [first] = await read(owner, id);
@@ -121,7 +118,7 @@ describe("a change", () => {
     expect((await owner.visitor.call("get_business", { p_id: id })).body["name"]).toBe("Copper Pizza");
   });
 
-  test("is taken back once, however many ask at once", async ({ connection, served: { url } }) => {
+  test("is undone once, however many requests arrive at once", async ({ connection, served: { url } }) => {
     const { id, owner, manager } = await withManager(connection, url);
     await save(manager, id, { p_name: "Silver Pizza" });
     const [change] = await read(owner, id);
@@ -134,7 +131,7 @@ describe("a change", () => {
     expect(await read(owner, id)).toHaveLength(2);
   });
 
-  test("of photos, types, members and by the operator is told, and not undone here", async ({
+  test("of photos, types, members and by the operator is listed but cannot be undone here", async ({
     connection,
     served: { url },
   }) => {
@@ -184,11 +181,8 @@ describe("a change", () => {
   });
 });
 
-describe("what is kept of it", () => {
-  test("begins with the import that it came from, and tells of the operator's gift", async ({
-    connection,
-    served: { url },
-  }) => {
+describe("the history", () => {
+  test("begins with the import and shows the operator's transfer", async ({ connection, served: { url } }) => {
     const id = await makeImported(connection.db, { name: "Golden Pizza" });
     const owner = await member(connection, url, "given@people.example");
     const options = { isTransfer: false, baseUrl: "https://town.example" };
@@ -202,7 +196,7 @@ describe("what is kept of it", () => {
     expect((await owner.visitor.call("get_changes", { p_business_id: id })).body["code"]).toBe("not_owner");
   });
 
-  test("is the newest of a year, and so much of a listing", async ({ connection, served: { url } }) => {
+  test("is limited to a year and a number per listing", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const { id, owner } = await withManager(connection, url);
     await sql`
@@ -224,7 +218,7 @@ describe("what is kept of it", () => {
     expect(rows).toHaveLength(2);
   });
 
-  test("loses the name of whoever deletes their account, and goes along with their data before", async ({
+  test("loses the name of a person who deletes their account, and is exported with their data before", async ({
     connection,
     served: { url },
   }) => {

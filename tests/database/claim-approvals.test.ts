@@ -8,7 +8,7 @@ import { makeGuest } from "../support/bookings.ts";
 import { waitingMail } from "../support/browserless.ts";
 import { AT, operatorApiFor, makeOperator, makeWaiting, onQueued } from "../support/operator.ts";
 import { makeBusiness } from "../support/factories.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const refused = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error);
 
@@ -64,7 +64,7 @@ async function scene(connection: Connection, url: string, { isOwned = true } = {
   return { desk, later, listing, owner, manager, claimant, claim, approve, email };
 }
 
-test("a claim without a proof is not approved unless that is confirmed", async ({ connection, served: { url } }) => {
+test("a claim without a proof needs a confirmation to be approved", async ({ connection, served: { url } }) => {
   const { desk, claim, listing, claimant } = await scene(connection, url, { isOwned: false });
   const requested = await onQueued(desk, claim);
   const failure = await refused(desk.approve_claim({ ...requested, p_now: true }));
@@ -76,7 +76,7 @@ test("a claim without a proof is not approved unless that is confirmed", async (
 });
 
 describe("undo", () => {
-  test("restores members and the claim, and deletes the emails that wait", async ({ connection, served: { url } }) => {
+  test("restores members and the claim, and deletes pending emails", async ({ connection, served: { url } }) => {
     const { desk, listing, claim, claimant, owner, manager, approve, email } = await scene(connection, url);
     const [before, was] = [await members(connection, listing), await claimRow(connection, claim)];
     await approve();
@@ -104,7 +104,7 @@ describe("undo", () => {
     ]);
   });
 
-  test("tells everyone by email once the first emails have left", async ({ connection, served: { url } }) => {
+  test("notifies everyone by email once the first emails have left", async ({ connection, served: { url } }) => {
     const { later, listing, claim, claimant, owner, approve } = await scene(connection, url);
     await approve();
     await later(3_600_000).undo_claim({ p_id: claim });
@@ -119,7 +119,7 @@ describe("undo", () => {
     ]);
   });
 
-  test("of a listing that no one had leaves it without an owner; after 30 days there is none", async ({
+  test("of a listing without a previous owner leaves it without one; after 30 days there is no undo", async ({
     connection,
     served: { url },
   }) => {
@@ -135,7 +135,7 @@ describe("undo", () => {
     expect(await members(connection, second.listing)).toHaveLength(1);
   });
 
-  test("is refused once the new owner has acted, whatever they did", async ({ connection, served: { url } }) => {
+  test("is refused once the new owner has acted in any way", async ({ connection, served: { url } }) => {
     const acts: readonly ((made: Awaited<ReturnType<typeof scene>>) => Promise<unknown>)[] = [
       ({ claimant, listing }) =>
         claimant.visitor.call("update_business", { p_id: listing, p_phone_number: "+1 207 555 0199" }),
@@ -174,7 +174,7 @@ describe("undo", () => {
     }
   });
 
-  test("needs a fresh session", async ({ connection, served: { url } }) => {
+  test("requires a fresh session", async ({ connection, served: { url } }) => {
     const { claim, approve } = await scene(connection, url);
     await approve();
     const stale = operatorApiFor(
@@ -184,7 +184,7 @@ describe("undo", () => {
     expect(await refused(stale.undo_claim({ p_id: claim }))).toMatchObject({ code: "proof_needed", status: 403 });
   });
 
-  test("against undo and against the owner's first act: one of them wins", async ({ connection, served: { url } }) => {
+  test("and the owner's first action at once: one of them succeeds", async ({ connection, served: { url } }) => {
     for (let round = 0; round < 6; round++) {
       const made = await scene(connection, url);
       const before = await members(connection, made.listing);
@@ -203,7 +203,7 @@ describe("undo", () => {
     }
   });
 
-  test("of an approval and an undo at once, the listing has either its old members or the new owner", async ({
+  test("and an approval at once leave either the former members or the new owner", async ({
     connection,
     served: { url },
   }) => {

@@ -29,8 +29,8 @@ async function codes(connection: Connection, to: string): Promise<string[]> {
 
 const wrongOf = (code: string) => (code === "111111" ? "222222" : "111111");
 
-describe("a code by mail", () => {
-  test("to an address of the house settles it, and is kept as a hash", async ({ connection, served: { url } }) => {
+describe("a code by email", () => {
+  test("to an address of the business settles it, and is stored as a hash", async ({ connection, served: { url } }) => {
     const domain = nextDomain();
     const id = await makeImported(connection.db, { website: `https://www.${domain}/`, name: "Golden Pizza" });
     const { visitor, email } = await member(connection, url, "mail.settles@people.example");
@@ -54,7 +54,7 @@ describe("a code by mail", () => {
     expect(await visitor.call("enter_claim_code", typed)).toMatchObject({ status: 409 });
   });
 
-  test("to one of its people waits for the operator", async ({ connection, served: { url } }) => {
+  test("to a person at the business waits for the operator", async ({ connection, served: { url } }) => {
     const domain = nextDomain();
     const id = await makeImported(connection.db, { website: domain });
     const { visitor, email } = await member(connection, url, "mail.waits@people.example");
@@ -70,7 +70,7 @@ describe("a code by mail", () => {
     });
   });
 
-  test("is tried three times, also all at once, and then no more", async ({ connection, served: { url } }) => {
+  test("can be tried three times in all, also concurrently", async ({ connection, served: { url } }) => {
     const domain = nextDomain();
     const id = await makeImported(connection.db, { website: domain });
     const { visitor } = await member(connection, url, "mail.tries@people.example");
@@ -92,7 +92,7 @@ describe("a code by mail", () => {
     expect(await listOwners(connection.db, id)).toEqual([]);
   });
 
-  test("of another claim, or of yesterday, opens nothing", async ({ connection, clock, served: { url } }) => {
+  test("of another claim or of the day before is refused", async ({ connection, clock, served: { url } }) => {
     const domain = nextDomain();
     const id = await makeImported(connection.db, { website: domain });
     const ada = await member(connection, url, "ada.mail@people.example");
@@ -110,7 +110,7 @@ describe("a code by mail", () => {
     expect((await ada.visitor.call("enter_claim_code", typed)).body).toEqual({ outcome: "claimed" });
   });
 
-  test("comes once a day to an address, whoever asks and however many at once", async ({
+  test("is sent once a day to an address, however many requests arrive at once", async ({
     connection,
     clock,
     served: { url },
@@ -138,7 +138,7 @@ describe("a code by mail", () => {
     expect(await codes(connection, `info@${domain}`)).toHaveLength(2);
   });
 
-  test("goes to no other domain, and to nothing that is no address", async ({ connection, served: { url } }) => {
+  test("is sent to no other domain and to no invalid address", async ({ connection, served: { url } }) => {
     const id = await makeImported(connection.db, { website: nextDomain() });
     const { visitor } = await member(connection, url, "mail.hostile@people.example");
     await begin(visitor, id);
@@ -160,7 +160,7 @@ describe("a code by mail", () => {
   });
 });
 
-test("claims, looks, mails and tries have limits", async ({ connection, onTestFinished }) => {
+test("claims, checks, emails and tries have limits", async ({ connection, onTestFinished }) => {
   const { url, close } = await serveApp(connection, { areLimitsOn: true });
   onTestFinished(close);
   const { visitor } = await member(connection, url, "limited@people.example");

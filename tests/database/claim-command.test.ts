@@ -76,7 +76,9 @@ test("a listing is claimed by its address, transferred by its id, and unclaimed"
   ]);
 });
 
-test("who may not have it, and what nobody may have, is said with what to do", async ({ connection }) => {
+test("refuses an account that may not own, and a listing that no one may own, and says what to do", async ({
+  connection,
+}) => {
   const { db } = connection;
   const [unconfirmed, disabled, ada] = [await makeUser(db), await makeConfirmed(db), await makeConfirmed(db)];
   await setDisabled(db, disabled, true);
@@ -101,7 +103,7 @@ test("who may not have it, and what nobody may have, is said with what to do", a
     expect((await unclaim(connection, ...args)).code).toBeInstanceOf(UsageError);
 });
 
-test("of many who claim it at once one gets it", async ({ connection }) => {
+test("of many claims at once one succeeds", async ({ connection }) => {
   const { db } = connection;
   const id = await makeBusiness(db);
   const people = await Promise.all(Array.from({ length: 12 }, () => makeConfirmed(db)));
@@ -120,7 +122,7 @@ test("of many who claim it at once one gets it", async ({ connection }) => {
   expect((await listOwners(db, id)).length).toBeLessThanOrEqual(1);
 });
 
-test("a listing that is being given away is not deleted with the account it leaves", async ({ connection }) => {
+test("a listing that is being transferred is not deleted with the former owner's account", async ({ connection }) => {
   const { db } = connection;
   const id = await makeBusiness(db);
   const owner = await makeOwner(db, id);

@@ -34,7 +34,7 @@ const test = base.extend("served", { scope: "file" }, async ({ connection }, { o
   return served;
 });
 
-test("is looked for once a week, missed with a mail, waited for, and then shown to the operator", async ({
+test("checks a proof weekly, emails about a missing one, waits, and then shows it to the operator", async ({
   connection,
   served: { url },
 }) => {
@@ -88,7 +88,7 @@ test("is looked for once a week, missed with a mail, waited for, and then shown 
   expect(await at(90, missing)).toBe(0);
 });
 
-test("of somebody who has the listing no more is not looked for, and of many each once", async ({
+test("of a former owner is not rechecked, and each of many is checked once", async ({
   connection,
   served: { url },
 }) => {

@@ -24,12 +24,12 @@ const FILE = "/.well-known/mainstreet-verify.txt";
 let serial = 0;
 const nextHost = () => `shop-${(serial += 1)}.example`;
 
-describe("what stands at the website", () => {
+describe("a proof at the website", () => {
   test.for([
     ["file", FILE, text, (token: string) => `mainstreet-verify=${token}\n`],
     ["meta", "/", page, (token: string) => `<!doctype html><head><meta name="mainstreet-verify" content="${token}">`],
   ] as const)(
-    "by %s: the listing is theirs at once, with a line for the operator",
+    "by %s: the listing is theirs at once, with a row for the operator",
     async ([proof, path, says, body], { connection, web, served: { url } }) => {
       const host = nextHost();
       const id = await makeImported(connection.db, { website: web.site(host) });
@@ -88,7 +88,7 @@ describe("what stands at the website", () => {
   });
 });
 
-describe("what the website says of others proves nothing", () => {
+describe("other content of the website proves nothing", () => {
   const tag = (token: string) => `<meta name=mainstreet-verify content=${token}>`;
   test.for([
     [
@@ -116,7 +116,7 @@ describe("what the website says of others proves nothing", () => {
 /** A different behaviour of a website or its name, and the reported reason. */
 type Trick = (host: string, token: string) => { addresses?: string[][]; says?: [string, Says][] };
 
-describe("a look at a website", () => {
+describe("a check of a website", () => {
   const TRICKS: Readonly<Record<string, [Trick, RegExp, { inside: number }]>> = {
     "goes to no address that is near": [
       (_host, token) => ({ addresses: [[INSIDE]], says: [[`${INSIDE} *`, text(token)]] }),
@@ -205,7 +205,11 @@ describe("a look at a website", () => {
     expect(await listOwners(connection.db, id)).toEqual([]);
   });
 
-  test("follows what stays within the domain, and says nothing of who asks", async ({ connection, web, served }) => {
+  test("follows redirects within the domain, and does not identify the claimant", async ({
+    connection,
+    web,
+    served,
+  }) => {
     const host = nextHost();
     const id = await makeImported(connection.db, { website: web.site(host) });
     web.site(`www.${host}`);
@@ -229,7 +233,7 @@ describe("a look at a website", () => {
     web.websites.says.clear();
   });
 
-  test("without a name server says so, and that is no answer", async ({ connection, onTestFinished }) => {
+  test("without a name server reports that, and decides nothing", async ({ connection, onTestFinished }) => {
     const web = await localWeb();
     const served = await serveApp(connection, { lookAtWebsite: web.look });
     onTestFinished(async () => void (await Promise.all([served.close(), web.websites.close()])));
@@ -246,7 +250,7 @@ describe("a look at a website", () => {
 describe("a website proves nothing", () => {
   const refused = { status: 409, body: { code: "claim_not_possible" } };
 
-  test("that was changed lately, by an import or an owner, or that no source has said", async ({
+  test("changed recently by an import or an owner, or named by no source", async ({
     connection: connection,
     web,
     served: { url },
@@ -298,7 +302,7 @@ describe("a website proves nothing", () => {
     web.websites.says.clear();
   });
 
-  test("that is changed while it is looked at", async ({ connection, web, served: { url } }) => {
+  test("changed during the check", async ({ connection, web, served: { url } }) => {
     const { db } = connection;
     const id = await makeImported(db, { website: web.site(nextHost()) });
     const { visitor } = await member(connection, url, "meanwhile@people.example");
@@ -318,7 +322,7 @@ describe("a website proves nothing", () => {
 });
 
 describe("many claimants", () => {
-  test("fifty at once: one owner, and the others keep what they have shown", async ({
+  test("fifty at once: one becomes the owner, and the others keep their proofs", async ({
     connection,
     web,
     served: { url },
@@ -347,7 +351,7 @@ describe("many claimants", () => {
     web.websites.says.clear();
   });
 
-  test("nothing is claimed that one may not see, has not begun to claim, or has", async ({
+  test("a listing that is not visible, not being claimed, or already one's own cannot be claimed", async ({
     connection,
     web,
     served: { url },

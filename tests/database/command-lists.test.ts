@@ -40,7 +40,7 @@ async function commandOf(name: string): Promise<Command> {
   return found as Command;
 }
 
-test("no command lists anything that is not named here", async () => {
+test("every command that lists rows is named here", async () => {
   for (const name of modules) {
     const { usage } = await commandOf(name);
     const lists = usage.match(/^(?: *npx mainstreet \S+)? +(?:(?:merges|missing) )?(?:list|find)\b/gm) ?? [];
@@ -61,7 +61,7 @@ for (const [name, calls] of Object.entries(LISTS))
       if (name === "map") expect(JSON.parse(out)).toMatchObject([{ bytes: expect.any(Number) as number, zooms: { min: 0 }, bounds: { west: expect.any(Number) as number } }]); // oxfmt-ignore
     });
 
-test("a list that is cut says how much more there is", async ({ connection }) => {
+test("a truncated list says how many rows are missing", async ({ connection }) => {
   const { db } = connection;
   await sql`delete from audit`.execute(db);
   await sql`

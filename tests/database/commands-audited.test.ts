@@ -31,7 +31,7 @@ plain("the user of the system is named, and the one behind sudo", () => {
   for (const actor of ["operator@town.example", "import", "anna"]) expect(isCommandActor(actor)).toBe(false);
 });
 
-test("a backup, its restore and the sample leave rows, which are found by who did it", async ({ connection }) => {
+test("a backup, its restore and the sample leave audit rows with their actor", async ({ connection }) => {
   const directory = folder();
   const context = { connection, configuration, dataDirectory: directory, isEmbedded: true };
   const by = commandActor();

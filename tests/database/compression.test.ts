@@ -66,7 +66,10 @@ const call = (url: string, name: string, body: unknown, headers: Record<string, 
 const plainOf = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync } as const;
 
 describe("answers of procedures", () => {
-  test("are compressed as they are wanted when they are large, and say the same", async ({ served, connection }) => {
+  test("are compressed in the requested encoding when large, and decode to the same", async ({
+    served,
+    connection,
+  }) => {
     const id = await makeBusiness(connection.db, {
       name: "Long Story",
       description: "A tale of many words. ".repeat(100),
@@ -102,7 +105,7 @@ describe("answers of procedures", () => {
     }
   });
 
-  test("of more than is compressed in one go come whole", async ({ served, connection: { db } }) => {
+  test("larger than one chunk arrive whole", async ({ served, connection: { db } }) => {
     const id = await makeBusiness(db, { description: "word ".repeat(1_000) });
     for (let one = 0; one < 20; one += 1)
       await makeReview(db, { business_id: id, rating: 4, comment: `${one} was a good number. `.repeat(150) });
@@ -115,7 +118,7 @@ describe("answers of procedures", () => {
     }
   });
 
-  test("stay as they are when they are short, and keep their status", async ({ served }) => {
+  test("stay uncompressed when short, and keep their status", async ({ served }) => {
     const headers = { "accept-encoding": "gzip, br" };
     const missing = await call(served.url, "get_business", { p_id: crypto.randomUUID() }, headers);
     expect(missing).toMatchObject({ status: 404 });
@@ -127,7 +130,7 @@ describe("answers of procedures", () => {
     expect(JSON.parse(zlib.brotliDecompressSync(invalid.body).toString())).toMatchObject({ code: "invalid_input" });
   });
 
-  test("with a secret in them are never compressed, however large", async ({ served, connection }) => {
+  test("with a secret are never compressed", async ({ served, connection }) => {
     const visitor = await signedUp(connection, served.url, "feed@example.com");
     const headers = { cookie: visitor.cookie, origin: served.url, "accept-encoding": "br" };
     const { status, body, headers: answered } = await call(served.url, "make_calendar_feed", {}, headers);
@@ -180,7 +183,7 @@ describe("files", () => {
   });
 });
 
-test("pages that are not cached are compressed as they are wanted", async ({ processes: { one } }) => {
+test("pages that are not cached are compressed in the requested encoding", async ({ processes: { one } }) => {
   for (const path of ["/login", "/signup", "/login.data"]) {
     const plain = await ask(one.url + path);
     expect(plain.headers["cache-control"], path).toBe("private, no-cache");
@@ -199,7 +202,7 @@ test("pages that are not cached are compressed as they are wanted", async ({ pro
   }
 });
 
-describe("whichever process answers", () => {
+describe("several processes", () => {
   const shown = async (connection: Parameters<typeof serveSite>[0]) => {
     const id = await makeBusiness(connection.db, { name: "Two Doors" });
     // long enough ago for 'a day ago' to stay during the test
@@ -214,7 +217,7 @@ describe("whichever process answers", () => {
     return id;
   };
 
-  test("the same has the same tag, and what came from one is 304 at the other", async ({ connection, processes }) => {
+  test("give equal answers the same ETag, and 304 for one from the other", async ({ connection, processes }) => {
     const id = await shown(connection);
     const { one, other } = processes;
     const paths = [
@@ -256,7 +259,7 @@ describe("whichever process answers", () => {
     }
   });
 
-  test("what reads differently has another tag", async ({ connection, processes: { one, other } }) => {
+  test("give different answers different ETags", async ({ connection, processes: { one, other } }) => {
     const id = await shown(connection);
     const paths = [`/listing/${id}`, "/sitemap/1.xml"];
     const tagsAt = (url: string) =>
@@ -279,7 +282,7 @@ describe("whichever process answers", () => {
     expect(stale.body.toString()).toContain("Three Doors");
   });
 
-  test("a page whose scripts are named by their hashes keeps its own policy when it is known again", async ({
+  test("a page whose scripts are named by hashes keeps its own policy on 304", async ({
     connection,
     processes: { one, other },
   }) => {
@@ -295,7 +298,7 @@ describe("whichever process answers", () => {
     expect(again.headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  test("lists for machines are compressed", async ({ connection, processes: { one } }) => {
+  test("sitemaps and feeds are compressed", async ({ connection, processes: { one } }) => {
     for (let more = 0; more < 30; more += 1) await makeBusiness(connection.db);
     for (const path of ["/openapi.json", "/sitemap/1.xml"]) {
       const plain = await ask(one.url + path);

@@ -12,7 +12,7 @@ async function clientOf({ pool }: Connection) {
 
 const HOSTILE = ["", "a\tb", "back\\slash \\N", "two\nlines\r\n", 'quo"te', "{brace,s}", "Zoë 🥐", "\\."];
 
-test("every text comes out as it went in", async ({ connection }) => {
+test("every text is copied unchanged", async ({ connection }) => {
   const client = await clientOf(connection);
   await client.query("begin");
   await client.query("create temp table texts (id integer, text text, list text[])");
@@ -24,7 +24,7 @@ test("every text comes out as it went in", async ({ connection }) => {
   expect(found).toEqual([...rows, { id: 99, text: null, list: [] }]);
 });
 
-test("statements around it belong to it", async ({ connection }) => {
+test("surrounding statements share its transaction", async ({ connection }) => {
   const client = await clientOf(connection);
   await client.query("begin");
   await client.query("create temp table twins (id integer)");
@@ -40,7 +40,7 @@ test("statements around it belong to it", async ({ connection }) => {
   expect(rows).toEqual([{ count: 1, memory: "2MB" }]);
 });
 
-test("a row that is refused, a table that is not there: the server's own error, and the connection goes on", async ({
+test("a refused row or a missing table gives the server's error, and the connection stays usable", async ({
   connection,
 }) => {
   const client = await clientOf(connection);

@@ -6,7 +6,7 @@ import { remind } from "#server/notifications/jobs-reminders.ts";
 import { book, makeBookable, makeGuest, slots, type Bookable } from "../support/bookings.ts";
 import { postOffice } from "../support/emails.ts";
 import { addSeries, datesOf, enterSeries, idsOf, outcome, taken } from "../support/series.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const TUESDAYS = ["2026-12-01", "2026-12-08", "2026-12-15", "2026-12-22", "2026-12-29", "2027-01-05"];
 const EVENINGS = TUESDAYS.map((day) => `${day}T18:00`);
@@ -68,7 +68,7 @@ describe("a course", () => {
     expect((await look(place)).dates).toHaveLength(6);
   });
 
-  test("that is full at one date is full, and nothing of it is booked", async ({ connection, served: site }) => {
+  test("that is full on one date is full, and no date is booked", async ({ connection, served: site }) => {
     const place = await makeCourse(connection, site.url, { overlap_limit: 1 });
     const { visitor } = await makeGuest(connection, site.url);
     await connection.db.updateTable("reservation_type").set({ is_course: false, weekly_hours: null }).where("id", "=", place.typeId).execute(); // oxfmt-ignore
@@ -88,7 +88,10 @@ describe("a course", () => {
     expect(await taken(connection, place)).toEqual(["2026-12-15T18:00"]);
   });
 
-  test("many at once for the last place: one has it, and nobody a part", async ({ connection, served: site }) => {
+  test("many at once for the last place: one gets it whole, the others nothing", async ({
+    connection,
+    served: site,
+  }) => {
     const place = await makeCourse(connection, site.url);
     expect(await enterSeries(place.owner.visitor, place, COURSE)).toMatchObject({ status: 200, body: { done: true } });
     const people = await Promise.all(Array.from({ length: 12 }, () => makeGuest(connection, site.url)));
@@ -105,7 +108,7 @@ describe("a course", () => {
     expect(rows.map(({ size }) => size)).toEqual([6, 6]);
   });
 
-  test("loses a date, then all: whoever takes part is told of what is off and what is left", async ({
+  test("loses a date, then all: participants are notified of what is cancelled and what remains", async ({
     connection,
     served: site,
   }) => {
@@ -139,7 +142,7 @@ describe("a course", () => {
     expect(await visitor.call("cancel_series", { p_reservation_id: first })).toMatchObject({ status: 409 });
   });
 
-  test("reminds of all that is left, and is one file for a calendar", async ({ connection, served: site }) => {
+  test("sends reminders for the remaining dates, and is one calendar file", async ({ connection, served: site }) => {
     const place = await makeCourse(connection, site.url);
     const { visitor } = await makeGuest(connection, site.url);
     const [first = ""] = idsOf(await addSeries(visitor, place, COURSE));
@@ -157,7 +160,7 @@ describe("a course", () => {
     expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(5);
   });
 
-  test("is reserved where nobody has said when it is open", async ({ connection, served: site }) => {
+  test("is reserved where opening hours are unknown", async ({ connection, served: site }) => {
     const place = await makeCourse(connection, site.url);
     await connection.db.updateTable("business").set({ weekly_hours: "[[],[],[],[],[],[],[]]" }).where("id", "=", place.businessId).execute(); // oxfmt-ignore
     const { visitor } = await makeGuest(connection, site.url);
@@ -166,7 +169,7 @@ describe("a course", () => {
     expect(await addSeries(visitor, place, COURSE)).toMatchObject({ status: 200, body: { done: true } });
   });
 
-  test("is left as a whole until the deadline of its next date", async ({ connection, served: site }) => {
+  test("is cancelled as a whole until the deadline of its next date", async ({ connection, served: site }) => {
     const place = await makeCourse(connection, site.url, { cancel_hours: 720, min_notice: 60 });
     const { visitor } = await makeGuest(connection, site.url);
     const [, , third = ""] = idsOf(await addSeries(visitor, place, COURSE));

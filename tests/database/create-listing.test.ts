@@ -23,7 +23,7 @@ async function page(url: string, headers: Record<string, string> = {}): Promise<
   return response.text();
 }
 
-test("the city is filled in for whoever comes from there, and typed over by what the form sent", async ({ url }) => {
+test("the city is prefilled from the visitor's location and replaced by what the form sent", async ({ url }) => {
   const there = await page(`${url}/create-listing`, PORTLAND);
   expect(there).toContain('value="Portland"');
   expect(there).toContain("Portland, ME");
@@ -35,7 +35,7 @@ test("the city is filled in for whoever comes from there, and typed over by what
   expect(await page(`${url}/create-listing?name=Shop&city=`, PORTLAND)).not.toContain('value="Portland"');
 });
 
-test("what the directory has by the name can be claimed, whatever else is typed is text", async ({
+test("existing listings with the name can be claimed, and all other input is treated as text", async ({
   connection,
   url,
 }) => {

@@ -346,7 +346,7 @@ async function rowsOf({ db }: Connection, { id, subject }: { id: string; subject
   return rows.map(({ actor, action, details }) => ({ actor, action, details: words(JSON.stringify(details)) }));
 }
 
-test("every act of operators is compared", () => {
+test("every action of operators is compared", () => {
   expect([...READING, ...BY_COMMAND, ...WITHOUT_COMMAND, ...Object.keys(ACTS)].toSorted()).toEqual(
     Object.keys(operatorContract).toSorted(),
   );

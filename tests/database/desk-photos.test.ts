@@ -14,7 +14,7 @@ async function makeReviewPhoto(db: Database, reviewId: string): Promise<string> 
   return id;
 }
 
-test("of a listing first, then of its reviews, or of one review alone", async ({ connection }) => {
+test("lists those of a listing first, then of its reviews, or of one review only", async ({ connection }) => {
   const { db } = connection;
   const operator = operatorApiFor(connection, await makeOperator(db, "lists@desk-photos.example"));
   const listing = await makeBusiness(db, { name: "Looked at" });
@@ -34,7 +34,7 @@ test("of a listing first, then of its reviews, or of one review alone", async ({
   await expect(operator.list_photos({ p_id: newId() })).rejects.toMatchObject({ code: "not_possible" });
 });
 
-test("removing needs a fresh session, a reason and a photo, and says when another operator was first", async ({
+test("removing requires a fresh session, a reason and a photo, and reports when another operator was first", async ({
   connection,
 }) => {
   const { db } = connection;

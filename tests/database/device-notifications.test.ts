@@ -15,7 +15,7 @@ import { book, makeBookable, makeGuest, type Bookable } from "../support/booking
 import { PASSWORD, Visitor } from "../support/browserless.ts";
 import { postBy } from "../support/post.ts";
 import { readVapid, pushService, type Browser, type PushService } from "../support/push-service.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import { until } from "../support/until.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
@@ -87,7 +87,7 @@ async function evening(connection: Connection, url: string, isConfirmed = true):
 }
 
 describe("turning them on", () => {
-  test("is for those at the desk, per device and listing, and off without it", async ({
+  test("is possible for members, per device and listing, and off without it", async ({
     connection,
     served: { url },
   }) => {
@@ -117,10 +117,7 @@ describe("turning them on", () => {
     expect(await kindsOf(cook.visitor, businessId)).toEqual([]);
   });
 
-  test("takes no address that is not of a push service of the internet, and no keys that are none", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("refuses addresses of no push service and invalid keys", async ({ connection, served: { url } }) => {
     const { businessId, owner } = await makeBookable(connection, url);
     const { subscription } = (await pushService()).browser();
     const refused = async (more: Record<string, unknown>, p_kinds: unknown = KINDS) => {
@@ -161,7 +158,10 @@ describe("turning them on", () => {
     expect(await kindsOf(owner.visitor, businessId)).toEqual([]);
   });
 
-  test("is for ten devices of one account, however many ask at once", async ({ connection, served: { url } }) => {
+  test("is limited to ten devices of one account, however many requests arrive at once", async ({
+    connection,
+    served: { url },
+  }) => {
     const { businessId, owner } = await makeBookable(connection, url);
     const service = await pushService();
     const devices = await Promise.all(Array.from({ length: 14 }, () => enter(connection, url, owner.id)));
@@ -183,7 +183,7 @@ describe("turning them on", () => {
 });
 
 describe("what is sent", () => {
-  test("one message for each device, which that browser alone can read, signed by this site", async ({
+  test("one message for each device, which only that browser can read, signed by this site", async ({
     connection,
     served: { url },
   }) => {
@@ -215,7 +215,7 @@ describe("what is sent", () => {
     expect(seconds > 0 && seconds <= 86_400).toBe(true);
   });
 
-  test("bookings and cancellations of today, requests, and who is late; nothing that the desk does itself", async ({
+  test("today's bookings and cancellations, requests, and late guests, but no actions of the desk", async ({
     connection,
     served: { url },
   }) => {
@@ -244,7 +244,7 @@ describe("what is sent", () => {
     expect(await titles()).toEqual(all);
   });
 
-  test("a name or type of any length leaves as one short line", async ({ connection, served: { url } }) => {
+  test("one short line, whatever the length of a name or type", async ({ connection, served: { url } }) => {
     const { place, guest, service, browser } = await evening(connection, url, false);
     const name = `${"Ä".repeat(60)}\u202e`;
     await connection.db.updateTable("profile").set({ display_name: name }).where("user_id", "=", guest.id).execute();
@@ -255,7 +255,7 @@ describe("what is sent", () => {
 });
 
 describe("a push service that", () => {
-  test("is away is asked again, until it answers", async ({ connection, served: { url } }) => {
+  test("is unavailable is tried again until it answers", async ({ connection, served: { url } }) => {
     const { place, guest, service, browser } = await evening(connection, url, false);
     await book(guest.visitor, place, MONDAY, 2);
     for (const status of [503, 429, 500]) {
@@ -270,7 +270,7 @@ describe("a push service that", () => {
     expect(service.received.at(-1)?.headers["ttl"]).toBe("3600");
   });
 
-  test("is away for two hours is asked no more", async ({ connection, served: { url } }) => {
+  test("is unavailable for two hours is no longer tried", async ({ connection, served: { url } }) => {
     const { place, guest, service } = await evening(connection, url, false);
     await book(guest.visitor, place, MONDAY, 2);
     service.status = 503;
@@ -279,7 +279,7 @@ describe("a push service that", () => {
     expect([await waiting(connection), service.received.length]).toEqual([0, 1]);
   });
 
-  test.for([404, 410])("says %i has that device removed", async (status, { connection, served: { url } }) => {
+  test.for([404, 410])("answers %i has that device removed", async (status, { connection, served: { url } }) => {
     const { place, guest, service } = await evening(connection, url, false);
     service.status = status;
     await book(guest.visitor, place, MONDAY, 2);
@@ -290,7 +290,7 @@ describe("a push service that", () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test("refuses, or leads elsewhere, is not followed and not asked again", async ({ connection, served: { url } }) => {
+  test("refuses or redirects is not followed and not tried again", async ({ connection, served: { url } }) => {
     const { place, guest, service } = await evening(connection, url, false);
     for (const [index, status] of [403, 307].entries()) {
       service.status = status;
@@ -301,7 +301,10 @@ describe("a push service that", () => {
     expect(await kindsOf(place.owner.visitor, place.businessId)).toEqual(KINDS);
   });
 
-  test("is a machine near the site is not asked at all, and ends", async ({ connection, served: { url } }) => {
+  test("has a private address is never requested, and the subscription ends", async ({
+    connection,
+    served: { url },
+  }) => {
     const { place, guest, service } = await evening(connection, url, false);
     await book(guest.visitor, place, MONDAY, 2);
     const outside = { ...service.sender.outside, resolve: async () => ["203.0.114.7", "10.0.0.8"] };
@@ -341,7 +344,7 @@ const ENDINGS: Record<
   },
 };
 
-describe("nothing is sent any more after", () => {
+describe("nothing is sent after", () => {
   test.for(Object.keys(ENDINGS))("%s", async (ending, { connection, served: { url } }) => {
     const scene = await evening(connection, url, false);
     const { place, guest, service } = scene;

@@ -28,7 +28,7 @@ async function statusOf({ db }: Connection, id: string): Promise<string> {
   return row.status;
 }
 
-describe("a link in a letter", () => {
+describe("a link in an email", () => {
   /** A request that both sides were emailed about. */
   async function requested(connection: Connection, url: string) {
     const place = await makeBookable(connection, url, { auto_confirm: false });
@@ -41,13 +41,13 @@ describe("a link in a letter", () => {
     return { place, guest, id, toGuest: sentEmail(guest), toOwner: sentEmail(place.owner) };
   }
 
-  const nobody = (url: string) => new Visitor(url);
+  const signedOut = (url: string) => new Visitor(url);
   const look = (url: string, link: string | null | undefined) =>
-    nobody(url).call("get_answer", { p_token: pathOf(link).slice("/answer/".length) });
+    signedOut(url).call("get_answer", { p_token: pathOf(link).slice("/answer/".length) });
   const press = (url: string, link: string | null | undefined) =>
     fetch(`${url}${pathOf(link)}`, { method: "POST", body: new URLSearchParams(), redirect: "manual" });
 
-  test("neither acts nor tells for an owner who was disabled, and does again once they are not", async ({
+  test("neither acts nor shows anything for a disabled owner, and works again once they are enabled", async ({
     connection,
     served: { url },
   }) => {
@@ -63,7 +63,7 @@ describe("a link in a letter", () => {
     expect(await statusOf(connection, id)).toBe("confirmed");
   });
 
-  test("nor for a guest who was disabled, or who has left", async ({ connection, served: { url } }) => {
+  test("nor for a guest who was disabled or has left", async ({ connection, served: { url } }) => {
     const { guest, id, toGuest } = await requested(connection, url);
     await disable(connection, guest);
     await press(url, toGuest?.cancelUrl);
@@ -100,7 +100,7 @@ describe("a link in a letter", () => {
     expect(await statusOf(connection, id)).toBe("pending");
   });
 
-  test("still ends reminders, which tells nothing and harms nobody", async ({ connection, served: { url } }) => {
+  test("still ends reminders, which reveals nothing and harms no one", async ({ connection, served: { url } }) => {
     const guest = await makeGuest(connection, url);
     await disable(connection, guest);
     const expiresAt = Date.parse("2027-11-21T12:00:00Z");
@@ -116,7 +116,10 @@ describe("a link in a letter", () => {
   });
 });
 
-test("a calendar ends with the account, and a listing's with losing it", async ({ connection, served: { url } }) => {
+test("a calendar feed ends with the account, and a listing's feed with the membership", async ({
+  connection,
+  served: { url },
+}) => {
   const place = await makeBookable(connection, url);
   const guest = await makeGuest(connection, url);
   const make = async ({ visitor }: Member, p_business_id: string | null) =>
@@ -134,8 +137,8 @@ test("a calendar ends with the account, and a listing's with losing it", async (
   expect((await place.owner.visitor.get(`/api/reservations.csv?business_id=${place.businessId}`)).status).toBe(404);
 });
 
-describe("letters", () => {
-  test("tell a disabled guest what becomes of their reservations, without links that act, and a disabled owner nothing", async ({
+describe("emails", () => {
+  test("inform a disabled guest about their reservations without links that act, and a disabled owner of nothing", async ({
     connection,
     served: { url },
   }) => {
@@ -170,7 +173,10 @@ describe("letters", () => {
     expect([toDisabled?.confirmUrl, toDisabled?.cancelUrl]).toEqual([null, null]);
   });
 
-  test("bear no link that acts for whoever was disabled while they waited", async ({ connection, served: { url } }) => {
+  test("contain no link that acts for a person who was disabled while they waited", async ({
+    connection,
+    served: { url },
+  }) => {
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
     await book(guest.visitor, place);
@@ -181,7 +187,7 @@ describe("letters", () => {
     expect(sentEmail).toMatchObject({ audience: "guest", cancelUrl: null });
   });
 
-  test("do not remind whoever was disabled", async ({ connection, served: { url } }) => {
+  test("do not remind a disabled person", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
     const id = String((await book(guest.visitor, place)).body["id"]);
@@ -196,7 +202,7 @@ describe("letters", () => {
     expect(kinds).toEqual([{ kind: "reminder", audience: "owner" }]);
   });
 
-  test("about the account itself do not come, and one that is out confirms nothing", async ({
+  test("about the account itself are not sent, and a sent one confirms nothing", async ({
     connection,
     served: { url },
   }) => {
@@ -241,7 +247,7 @@ describe("Zoom", () => {
     };
   }
 
-  test("makes no meeting in the account of an owner who was disabled", async ({ connection }) => {
+  test("creates no meeting in the account of a disabled owner", async ({ connection }) => {
     const { zoom, place, sync, stop } = await scene(connection);
     await disable(connection, place.owner);
     await sync();
@@ -249,7 +255,7 @@ describe("Zoom", () => {
     await stop();
   });
 
-  test("moves none there either; what was cancelled is still taken away", async ({ connection }) => {
+  test("moves none there either; cancelled ones are still deleted", async ({ connection }) => {
     const { zoom, place, id, sync, stop } = await scene(connection);
     await sync();
     expect(zoom.meetings.size).toBe(1);

@@ -48,11 +48,11 @@ async function doctor(variables: Record<string, string>, ...args: string[]) {
     .split("\n")
     .map((line) => /^(ok|warning|mend|skipped) +(\w+) +(.*)$/.exec(line))
     .flatMap((match) => (match === null ? [] : [{ level: match[1], about: match[2], text: match[3] ?? "" }]));
-  return { code, out, lines, mends: lines.filter(({ level }) => level === "mend") };
+  return { code, out, lines, findings: lines.filter(({ level }) => level === "mend") };
 }
 
 describe("doctor", () => {
-  test("says of a healthy installation that nothing has to be mended, and changes nothing", async ({ connection }) => {
+  test("reports nothing to fix on a healthy installation and changes nothing", async ({ connection }) => {
     const variables = environment(connection);
     const { code, out, lines } = await doctor(variables);
     expect(lines.map(({ level, about }) => `${level} ${about}`)).toEqual(
@@ -67,9 +67,9 @@ describe("doctor", () => {
     expect(readdirSync(join(variables["DATA_DIR"] ?? "", "photos"))).toEqual([]);
   });
 
-  test("says each thing that does not fit in the configuration", async ({ connection }) => {
+  test("reports each invalid variable of the configuration", async ({ connection }) => {
     const broken = await doctor({ PORT: "http", SMTP_URL: "https://me:hunter2@mail.example" });
-    expect(broken.mends.map(({ text }) => text)).toEqual([
+    expect(broken.findings.map(({ text }) => text)).toEqual([
       expect.stringContaining("PORT:"),
       expect.stringContaining("SMTP_URL:"),
     ]);
@@ -78,13 +78,13 @@ describe("doctor", () => {
     expect(broken.code).toBe(1);
 
     const halves = await doctor({ GOOGLE_CLIENT_ID: "x", RATE_LIMITS: "off", BASE_URL: "https://town.example" });
-    expect(halves.mends.map(({ text }) => text)).toEqual([
+    expect(halves.findings.map(({ text }) => text)).toEqual([
       expect.stringContaining("RATE_LIMITS"),
       expect.stringContaining("GOOGLE_CLIENT_SECRET"),
     ]);
 
     const open = await doctor(environment(connection, { SECRET: "", BASE_URL: "http://town.example" }));
-    expect(open.mends.map(({ about, text }) => `${about} ${text}`)).toEqual([
+    expect(open.findings.map(({ about, text }) => `${about} ${text}`)).toEqual([
       expect.stringContaining("configuration BASE_URL is http://town.example"),
       expect.stringContaining("configuration SECRET is not set"),
       expect.stringContaining("mail SMTP_URL is not set"),
@@ -105,7 +105,7 @@ describe("doctor", () => {
     expect(named.out).not.toContain("CONTROLLER is not set");
   });
 
-  test("warns of a role that may do anything", async ({ connection }) => {
+  test("warns of a role with all privileges", async ({ connection }) => {
     const variables = environment(connection);
     const { code, lines } = await doctor({
       ...variables,
@@ -118,14 +118,14 @@ describe("doctor", () => {
     ]);
   });
 
-  test("says why the database does not answer, without its password", async () => {
-    const { code, out, mends, lines } = await doctor({
+  test("reports why the database does not answer, without its password", async () => {
+    const { code, out, findings, lines } = await doctor({
       DATABASE_URL: "postgres://me:hunter2@127.0.0.1:1/nothing",
       SECRET,
       DATA_DIR: directory(),
     });
     expect(code).toBe(1);
-    expect(mends).toEqual([
+    expect(findings).toEqual([
       { level: "mend", about: "database", text: expect.stringContaining("ECONNREFUSED") as string },
     ]);
     expect(lines.filter(({ level }) => level === "skipped").map(({ about }) => about)).toEqual([
@@ -137,7 +137,7 @@ describe("doctor", () => {
     expect(out).not.toContain("hunter2");
   });
 
-  test("makes no database where there is none", async () => {
+  test("does not create a missing database", async () => {
     const DATA_DIR = directory();
     const { code, lines } = await doctor({ DATA_DIR });
     expect(code).toBe(0);
@@ -149,7 +149,7 @@ describe("doctor", () => {
     expect(existsSync(join(DATA_DIR, "postgres"))).toBe(false);
   });
 
-  test("tells a schema that is older, newer or other than its files", async ({ connection }) => {
+  test("reports a schema that is older, newer or different from its files", async ({ connection }) => {
     const { db } = connection;
     const variables = environment(connection);
     const migrations = () => sql`select * from schema_migration order by name`.execute(db);
@@ -157,14 +157,14 @@ describe("doctor", () => {
     await sql`insert into schema_migration (name, checksum) values ('9999-later', 'x')`.execute(db);
     await sql`update schema_migration set checksum = 'other' where name = '0003-search'`.execute(db);
     await sql`drop extension btree_gist cascade`.execute(db);
-    expect((await doctor(variables)).mends.map(({ text }) => text)).toEqual([
+    expect((await doctor(variables)).findings.map(({ text }) => text)).toEqual([
       expect.stringContaining("Changed after they had been applied: 0003-search."),
       expect.stringContaining("Applied by a newer version: 9999-later."),
       expect.stringContaining("Missing extensions: btree_gist."),
     ]);
     await sql`delete from schema_migration where name in ('9999-later', '0003-search')`.execute(db);
     const older = await doctor(variables);
-    expect(older.mends.map(({ text }) => text)).toEqual([expect.stringContaining("Not applied yet: 0003-search.")]);
+    expect(older.findings.map(({ text }) => text)).toEqual([expect.stringContaining("Not applied yet: 0003-search.")]);
     expect(older.lines.find(({ about }) => about === "jobs")).toMatchObject({ level: "skipped" });
     expect((await migrations()).rows).toHaveLength(before.length - 1);
     await sql`delete from schema_migration`.execute(db);
@@ -174,18 +174,18 @@ describe("doctor", () => {
     expect((await doctor(variables)).code).toBe(0);
   });
 
-  test("tells a database from before the first release, and nothing else of its schema", async ({ connection }) => {
+  test("reports a database from before the first release, and nothing else of its schema", async ({ connection }) => {
     const { db } = connection;
     const variables = environment(connection);
     await sql`update schema_migration set name = '0001-foundation' where name = '0001-people'`.execute(db);
-    const { mends, code } = await doctor(variables);
+    const { findings, code } = await doctor(variables);
     await sql`update schema_migration set name = '0001-people' where name = '0001-foundation'`.execute(db);
-    expect(mends).toEqual([{ level: "mend", about: "database", text: MADE_EARLIER }]);
+    expect(findings).toEqual([{ level: "mend", about: "database", text: MADE_EARLIER }]);
     expect(code).toBe(1);
     expect((await doctor(variables)).code).toBe(0);
   });
 
-  test("tells jobs that were given up, and never what was in them", async ({ connection }) => {
+  test("reports jobs that were given up, without their contents", async ({ connection }) => {
     const { db } = connection;
     const variables = environment(connection);
     await enqueue(db, "mail", { template: "test", to: "ada@people.example" });
@@ -194,7 +194,7 @@ describe("doctor", () => {
       db,
     );
     const recent = await doctor(variables);
-    expect(recent.mends).toEqual([
+    expect(recent.findings).toEqual([
       {
         level: "mend",
         about: "jobs",
@@ -209,15 +209,15 @@ describe("doctor", () => {
     await sql`delete from graphile_worker._private_jobs`.execute(db);
   });
 
-  test("tells jobs that nobody does", async ({ connection }) => {
+  test("reports jobs that no process runs", async ({ connection }) => {
     const { db } = connection;
     const variables = environment(connection);
     await enqueue(db, "mail", { template: "test", to: "ada@people.example" });
     await sql`update graphile_worker._private_jobs set run_at = now() - interval '10 minutes'`.execute(db);
     expect((await doctor(variables)).code).toBe(0);
     await sql`update graphile_worker._private_jobs set run_at = now() - interval '2 hours'`.execute(db);
-    const { mends, code } = await doctor(variables);
-    expect(mends).toEqual([
+    const { findings, code } = await doctor(variables);
+    expect(findings).toEqual([
       { level: "mend", about: "jobs", text: expect.stringMatching(/^1 job has been due since .*worker/) as string },
     ]);
     expect(code).toBe(1);
@@ -237,22 +237,22 @@ describe("doctor", () => {
     expect((await doctor(variables)).code).toBe(0);
   });
 
-  test("tells that nobody is believed about whom they forward", async ({ connection }) => {
+  test("reports that no proxy is trusted", async ({ connection }) => {
     const BASE_URL = "https://town.example";
     const texts = async (more: Record<string, string>) =>
-      (await doctor(environment(connection, { BASE_URL, ...more }))).mends.map(({ text }) => text);
+      (await doctor(environment(connection, { BASE_URL, ...more }))).findings.map(({ text }) => text);
     expect(await texts({})).toContainEqual(expect.stringContaining("TRUSTED_PROXIES is not set"));
     expect((await texts({ TRUSTED_PROXIES: "10.0.0.5" })).join()).not.toContain("TRUSTED_PROXIES");
   });
 
-  test("says the same as JSON", async ({ connection }) => {
+  test("prints the same as JSON", async ({ connection }) => {
     const variables = environment(connection);
     const { lines } = await doctor(variables);
     const { out } = await doctor(variables, "--json");
     expect(JSON.parse(out)).toEqual(lines.map((line) => ({ ...line, text: expect.any(String) as string })));
   });
 
-  test("tells listings that an import has left unfindable", async ({ connection }) => {
+  test("reports listings that an import has left unfindable", async ({ connection }) => {
     const { db, pool } = connection;
     const client = await pool.connect();
     // ends its locks and settings too
@@ -261,7 +261,7 @@ describe("doctor", () => {
     const id = await makeBusiness(db);
     await client.query("update business set name = 'Bulk' where id = $1", [id]);
     const variables = environment(connection);
-    expect((await doctor(variables)).mends).toEqual([
+    expect((await doctor(variables)).findings).toEqual([
       { level: "mend", about: "search", text: expect.stringContaining("cut short") as string },
     ]);
     // the lock of an import
@@ -270,7 +270,7 @@ describe("doctor", () => {
     await sql`delete from search_pending`.execute(db);
   });
 
-  test("tells clocks that disagree", async ({ connection }) => {
+  test("reports clocks that disagree", async ({ connection }) => {
     const shifted = (seconds: number) => () => new Date(Date.now() + seconds * 1_000);
     expect(await checkClock(connection, shifted(0))).toMatchObject([{ level: "ok" }]);
     expect(await checkClock(connection, shifted(60))).toMatchObject([
@@ -282,14 +282,14 @@ describe("doctor", () => {
   });
 });
 
-describe("the doctor and mail", () => {
+describe("the doctor and email", () => {
   const check = (variables: Record<string, string>, to: string | null, dataDirectory = "/nowhere") => {
     const configuration: Configuration = readConfiguration(variables);
     const { signal } = new AbortController();
     return checkMail({ configuration, dataDirectory, to, render: async (mail) => renderMail(mail, MAIL_SITE), signal });
   };
 
-  test("a server that answers, and one that takes a test mail", async () => {
+  test("accepts a server that answers, and sends a test email", async () => {
     const server = await mailServer({ recipients: [undefined, [550, "5.1.1 Nobody here"]] });
     onTestFinished(() => server.close());
     expect(await check({ SMTP_URL: server.url }, null)).toMatchObject([{ level: "ok" }]);
@@ -303,7 +303,7 @@ describe("the doctor and mail", () => {
     ]);
   });
 
-  test("a server that is not there, and one that says nothing", async () => {
+  test("reports an unreachable server and one that does not respond", async () => {
     const SMTP_URL = "smtp://me:hunter2@127.0.0.1:1";
     for (const to of [null, "ada@people.example"]) {
       const [finding] = await check({ SMTP_URL }, to);
@@ -320,7 +320,7 @@ describe("the doctor and mail", () => {
     ]);
   });
 
-  test("without SMTP the test mail goes into the outbox", async () => {
+  test("without SMTP, puts the test email into the outbox", async () => {
     const dataDirectory = directory();
     expect(await check({}, "ada@people.example", dataDirectory)).toMatchObject([{ level: "ok" }, { level: "ok" }]);
     expect(await listOutbox(join(dataDirectory, "outbox"))).toHaveLength(1);
@@ -329,7 +329,7 @@ describe("the doctor and mail", () => {
   });
 });
 
-test("storage that cannot be written is told with its place", async () => {
+test("reports storage that cannot be written, with its location", async () => {
   const place = directory();
   expect(await checkStorage({ bucket: null, arePhotosInBucket: false }, place)).toMatchObject([
     { text: expect.stringContaining("GB free") as string },
@@ -340,7 +340,7 @@ test("storage that cannot be written is told with its place", async () => {
   expect(finding).toMatchObject({ level: "mend", text: expect.stringContaining(join(place, "file")) as string });
 });
 
-test("a look that throws or takes too long is something to mend", async () => {
+test("a check that throws or takes too long is something to fix", async () => {
   const { signal } = new AbortController();
   expect(await look(1_000, signal, () => Promise.reject(new Error("no\nway")))).toEqual([
     { level: "mend", text: "no way" },

@@ -138,7 +138,7 @@ describe.for(Object.entries(PATHS))("/api/auth/%s", ([path, limits]) => {
   });
 });
 
-test("questions to Zoom have a limit", async ({ connection, url }) => {
+test("requests to Zoom have a limit", async ({ connection, url }) => {
   const { visitor } = await member(connection, url, "zooms@limits.example");
   const ask = () => visitor.post("/functions/zoom", { action: "disconnect" });
   expect(await refusedOf(ask, "zoomUser")).toBe(3);

@@ -17,7 +17,7 @@ import { NO_STORAGE, serveApp } from "../support/http.ts";
 import { flatPng } from "../support/photos.ts";
 import { startZoom } from "../support/zoom.ts";
 import { servicesFor } from "../support/zoom-people.ts";
-import { written } from "../support/written.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 const PHOTO = flatPng(8, 8);
 /** Has every file: the app decides which are shown. */
@@ -83,7 +83,7 @@ async function memberElsewhere({ db }: Connection, user_id: string, role: Listin
   await db.insertInto("business_member").values({ business_id, user_id, role }).execute();
 }
 
-describe("every address besides pages and procedures", () => {
+describe("every address that is not a page or a procedure", () => {
   test("has a row here", ({ served: { routes } }) => {
     const rows = Object.keys(ADDRESSES);
     const paths = [...new Set(routes.map(({ path }) => path))].filter((path) => path !== "/*");
@@ -94,7 +94,7 @@ describe("every address besides pages and procedures", () => {
     expect(rows.filter((row) => !paths.includes(row))).toEqual([]);
   });
 
-  test("shows others nothing, and changes nothing for them", async ({ connection, served: { url } }) => {
+  test("shows other people nothing and changes nothing for them", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const { theirs, owner, victim } = await addressScene(connection, url);
     const roles = ["stranger", "guest", "removed", "disabled", ...LISTING_ROLES] as const;
@@ -120,7 +120,7 @@ describe("every address besides pages and procedures", () => {
       } else if (role !== "stranger") await memberElsewhere(connection, id, role);
     }
     const secrets = [victim.email, owner.email, victim.id, theirs.session, theirs.hidden];
-    const unchanged = async () => ({ ...((await written(connection)) as object), attempts: null });
+    const unchanged = async () => ({ ...((await listWritableRows(connection)) as object), attempts: null });
     const before = await unchanged();
 
     for (const [path, row] of Object.entries(ADDRESSES)) {
@@ -148,20 +148,23 @@ describe("every address besides pages and procedures", () => {
     }
   });
 
-  test.for(LISTING_ROLES)("is for those whose role allows it: as %s", async (role, { connection, served: { url } }) => {
-    const { theirs } = await addressScene(connection, url);
-    const { id: user_id, visitor } = await makeGuest(connection, url);
-    const member = { business_id: theirs.listing, user_id, role };
-    await connection.db.insertInto("business_member").values(member).execute();
-    for (const row of Object.values(ADDRESSES)) {
-      if (row.kind !== "personal" || row.act === null) continue;
-      const { status, text } = await ask(url, visitor.cookie, row.request(theirs));
-      const expected = MAY[row.act].includes(role) ? 200 : row.stranger;
-      expect(status, `${row.act}: ${text.slice(0, 200)}`).toBe(expected);
-    }
-  });
+  test.for(LISTING_ROLES)(
+    "is allowed for the roles that need it: as %s",
+    async (role, { connection, served: { url } }) => {
+      const { theirs } = await addressScene(connection, url);
+      const { id: user_id, visitor } = await makeGuest(connection, url);
+      const member = { business_id: theirs.listing, user_id, role };
+      await connection.db.insertInto("business_member").values(member).execute();
+      for (const row of Object.values(ADDRESSES)) {
+        if (row.kind !== "personal" || row.act === null) continue;
+        const { status, text } = await ask(url, visitor.cookie, row.request(theirs));
+        const expected = MAY[row.act].includes(role) ? 200 : row.stranger;
+        expect(status, `${row.act}: ${text.slice(0, 200)}`).toBe(expected);
+      }
+    },
+  );
 
-  test("answers those for whom it is", async ({ connection, served: { url } }) => {
+  test("answers the people it is for", async ({ connection, served: { url } }) => {
     const { theirs, owner, victim } = await addressScene(connection, url);
     for (const row of Object.values(ADDRESSES)) {
       if (row.kind !== "personal" || row.for === null) continue;

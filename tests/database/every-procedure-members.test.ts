@@ -7,7 +7,7 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { makeGuest } from "../support/bookings.ts";
 import { CASES, type Theirs } from "../support/every-procedure.ts";
 import { makeScene } from "../support/every-procedure-scene.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const PEOPLE = [...LISTING_ROLES, "newly come owner"] as const;
 type Person = (typeof PEOPLE)[number];
@@ -37,7 +37,7 @@ const requested = Object.entries(CASES).flatMap(([name, { act, input }]) =>
   act === null ? [] : [{ name, act, input }],
 );
 
-describe("every procedure that is for some of those who look after a listing", () => {
+describe("every procedure that is limited to members of a listing", () => {
   test.for(PEOPLE)("as %s", async (person, { connection, served: { url } }) => {
     const someone = await makeGuest(connection, url);
     const newScene = async () => {
@@ -66,7 +66,7 @@ describe("every procedure that is for some of those who look after a listing", (
     }
   });
 
-  test("each act that a procedure does is asked of one", () => {
+  test("requires exactly one permission for each action of a procedure", () => {
     const done = new Set<ListingAct>(requested.map(({ act }) => act));
     // covered elsewhere: tests/database/members-*.test.ts
     const elsewhere: readonly ListingAct[] = ["zoom", "claims"];

@@ -8,8 +8,8 @@ import { Visitor } from "../support/browserless.ts";
 import { CASES } from "../support/every-procedure.ts";
 import { makeScene } from "../support/every-procedure-scene.ts";
 import { makeBusiness, makeOwner } from "../support/factories.ts";
-import { test } from "../support/served.ts";
-import { written } from "../support/written.ts";
+import { test } from "../support/app-test.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 /** A member of a listing that is not the victims'. */
 async function memberElsewhere(connection: Connection, url: string, role: ListingRole, since: string): Promise<Member> {
@@ -21,8 +21,8 @@ async function memberElsewhere(connection: Connection, url: string, role: Listin
   return person;
 }
 
-describe("every procedure, with the ids of others", () => {
-  test("says 401, 403 or 404, tells nothing and changes nothing", async ({ connection, served: { url } }) => {
+describe("every procedure with another person's ids", () => {
+  test("answers 401, 403 or 404, reveals nothing and changes nothing", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const { theirs, owner, victim } = await makeScene(connection, url);
     const removed = await makeGuest(connection, url);
@@ -53,7 +53,7 @@ describe("every procedure, with the ids of others", () => {
     // a wrong password for `delete_account` is recorded for the stranger, who may read it; nothing else may be written
     const outside = new Set(Object.values(people).map(({ id }) => id));
     const ofVictims = async () => {
-      const all = (await written(connection)) as Record<string, unknown>;
+      const all = (await listWritableRows(connection)) as Record<string, unknown>;
       const events = all["account_events"] as { user_id: string }[] | null;
       const others = events?.filter(({ user_id }) => !outside.has(user_id)) ?? [];
       return { ...all, attempts: null, account_events: others };

@@ -6,7 +6,7 @@ import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeBookable, makeGuest, makeReservation } from "../support/bookings.ts";
 import { makeBusiness, makeReview } from "../support/factories.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 /** The name in the export; empty if not exported, or not as a separate column. */
@@ -154,7 +154,7 @@ const parsed = ({ sources, attribution, attribution_url: url, ...row }: Row) => 
 });
 
 describe("an export of the directory", () => {
-  test("has every column of the tables, or it is named here", async ({ connection }) => {
+  test("has every column of the tables except those named here", async ({ connection }) => {
     const tables = {
       business: BUSINESS,
       special_hours: SPECIAL_HOURS,
@@ -165,7 +165,7 @@ describe("an export of the directory", () => {
       expect([table, Object.keys(columns).toSorted()]).toEqual([table, await columnsOf(connection, table)]);
   });
 
-  test("as GeoJSON has what the rows have", async ({ connection }) => {
+  test("as GeoJSON contains the values of the rows", async ({ connection }) => {
     const { full, bare } = await makeListings(connection);
     const row = await rowOf(connection, "business", "id", full);
     const more = await besides(connection, full);
@@ -190,7 +190,7 @@ describe("an export of the directory", () => {
     expect(of(bare)?.properties).toEqual(without(["", null], { ...renamed(empty, BUSINESS), special_hours: [] }));
   });
 
-  test("as CSV has what the rows have", async ({ connection }) => {
+  test("as CSV contains the values of the rows", async ({ connection }) => {
     const { full, bare } = await makeListings(connection);
     const row = await rowOf(connection, "business", "id", full);
     const more = await besides(connection, full);
@@ -209,7 +209,7 @@ describe("an export of the directory", () => {
   });
 });
 
-test("a listing's reservations as CSV have what was booked", async ({ connection, served: { url } }) => {
+test("a listing's reservations as CSV contain the bookings", async ({ connection, served: { url } }) => {
   const { db } = connection;
   const place = await makeBookable(connection, url, {}, { time_zone: "America/New_York" });
   const guest = await makeGuest(connection, url);
@@ -265,7 +265,7 @@ test("a listing's reservations as CSV have what was booked", async ({ connection
   ]);
 });
 
-test("a guest book as CSV has what is noted of each", async ({ connection, served: { url } }) => {
+test("a guest book as CSV contains the notes about each guest", async ({ connection, served: { url } }) => {
   const { db } = connection;
   const place = await makeBookable(connection, url);
   const guest = await makeGuest(connection, url);

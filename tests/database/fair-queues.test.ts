@@ -28,7 +28,7 @@ function poolOf(connection: Connected, options: PoolOptions): Connected {
 }
 
 describe("connections to the database", () => {
-  test("go to networks in turn", async ({ connection }) => {
+  test("are given to networks in turn", async ({ connection }) => {
     const { pool } = poolOf(connection, { max: 1 });
     const held = await pool.connect();
     const order: string[] = [];
@@ -40,7 +40,7 @@ describe("connections to the database", () => {
     expect(order.indexOf("other")).toBe(1);
   });
 
-  test("are not all one network's, while it waits for more", async ({ connection }) => {
+  test("are not all given to one network while it waits for more", async ({ connection }) => {
     const { pool } = poolOf(connection, { max: 5 });
     const held = await withNetwork("crowd", () => Promise.all([1, 2, 3].map(() => pool.connect())));
     const waiting = withNetwork("crowd", () => pool.query("select 1"));
@@ -51,7 +51,7 @@ describe("connections to the database", () => {
     await waiting;
   });
 
-  test("that are not had in time say that the database is busy, and leave nothing behind", async ({ connection }) => {
+  test("time out with a sentence that the database is busy, and leave nothing behind", async ({ connection }) => {
     const { pool } = poolOf(connection, { max: 1, connectMs: 3_000 });
     const held = await pool.connect();
     const waiting = await Promise.allSettled([1, 2, 3].map(() => pool.query("select 1")));
@@ -63,7 +63,7 @@ describe("connections to the database", () => {
     expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
   });
 
-  test("are not all another network's, for a visitor who searches once", async ({ connection }) => {
+  test("are not all taken by another network, for a visitor who searches once", async ({ connection }) => {
     const own = poolOf(connection, { max: 1, connectMs: 60_000 });
     const served = await serveApp(own, { proxies: "private" });
     onTestFinished(() => served.close());
@@ -105,14 +105,14 @@ describe("jobs", () => {
     return rows;
   }
 
-  test("that send codes and links go before emails about reservations", async ({ connection: { db }, connection }) => {
+  test("that send codes and links run before emails about reservations", async ({ connection: { db }, connection }) => {
     const ids = Array.from({ length: 20 }, () => newId());
     await sendMails(db, ids);
     await enqueueMail(db, { template: "test", to: "waits@people.example" });
     expect((await waiting(connection))[0]?.key).toMatch(/^mail:waits@people.example:/);
   });
 
-  test("of one event's many emails leave the first place to another's", async ({ connection: { db }, connection }) => {
+  test("of one event's many emails yield the first place to another's", async ({ connection: { db }, connection }) => {
     const many = Array.from({ length: 20 }, () => newId());
     const other = newId();
     await sendMails(db, many);
@@ -122,7 +122,7 @@ describe("jobs", () => {
     expect(own.slice(9, 12)).toEqual([many[9], other, many[10]]);
   });
 
-  test("for one owner's many meetings leave the first place to another's", async ({
+  test("for one owner's many meetings yield the first place to another's", async ({
     connection: { db },
     connection,
   }) => {
@@ -143,7 +143,7 @@ describe("jobs", () => {
   });
 });
 
-test("an owner who downloads all the time leaves a place for another's download", async ({ connection }) => {
+test("an owner who downloads all the time leaves a slot for another's download", async ({ connection }) => {
   const exports = new WorkQueue({ width: 1, ofOne: 1, length: 3 });
   const url = await siteOf(connection, { exports });
   const [one, two] = [await makeBookable(connection, url), await makeBookable(connection, url)];

@@ -46,7 +46,7 @@ describe("live pages", () => {
     return { status: response.status, retryAfter: response.headers.get("retry-after"), isOver: () => isOver };
   }
 
-  test("of accounts that hold all end for an owner who has none", async ({ connection }) => {
+  test("of an account that holds all end for an owner without any", async ({ connection }) => {
     const limit = new FairLimit({ all: 6, ofOne: 3 });
     const url = await siteOf(connection, { streams: limit });
     const places = await Promise.all([1, 2, 3].map(() => makeBookable(connection, url)));
@@ -107,7 +107,7 @@ describe("uploads", () => {
   const all = (uploads: UploadLimit, count: number) =>
     until(() => uploads.size === count, { what: `${count} uploads under way` });
 
-  test("that take all places slowly end for another person's, with a word to come back", async ({ connection }) => {
+  test("that occupy all slots slowly end for another person's, with Retry-After", async ({ connection }) => {
     const uploads = new UploadLimit({ now, all: 4, ofOne: 2, promptMs: 0 });
     const { url, owners } = await siteFor(connection, uploads);
     const [one, two, three] = owners;
@@ -191,7 +191,7 @@ function gatedEncoder(): Gated {
 }
 
 describe("the encoder", () => {
-  test("makes another person's photo soon, however many one person has sent", async ({ connection }) => {
+  test("encodes another person's photo soon, however many one person has sent", async ({ connection }) => {
     const gated = gatedEncoder();
     const [photos, made] = [memoryStorage(), memoryStorage()];
     const url = await siteOf(connection, { photos, made, encoder: gated.encoder });
@@ -207,7 +207,7 @@ describe("the encoder", () => {
     expect(gated.made.indexOf(small.length)).toBe(2);
   });
 
-  test("makes another network's picture soon, however many one network requests", async ({ connection }) => {
+  test("encodes another network's picture soon, however many one network requests", async ({ connection }) => {
     const gated = gatedEncoder();
     const [photos, made] = [memoryStorage(), memoryStorage()];
     const url = await siteOf(connection, { photos, made, encoder: gated.encoder });

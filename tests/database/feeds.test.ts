@@ -40,7 +40,7 @@ async function clear({ pool }: Connection): Promise<void> {
   await pool.query("truncate business, review cascade");
 }
 
-test("new listings, the newest first; none that is hidden, gone or for those with the link", async ({
+test("lists new listings, newest first, without hidden, deleted or direct-link ones", async ({
   connection,
   site: { url, later },
 }) => {
@@ -93,7 +93,7 @@ test("new listings, the newest first; none that is hidden, gone or for those wit
     expect((await fetch(`${url}/feeds/listings.atom?category=${unknown}`)).status, unknown).toBe(404);
 });
 
-test("new reviews with their authors as they are shown; none that is held or hidden, or of a place that is not listed", async ({
+test("lists new reviews with their displayed authors, without held and hidden ones and those of unlisted places", async ({
   connection,
   site: { url, later },
 }) => {
@@ -147,7 +147,10 @@ test("new reviews with their authors as they are shown; none that is held or hid
   ]);
 });
 
-test("has at most fifty entries, and what Atom asks for without any", async ({ connection, site: { url, later } }) => {
+test("has at most fifty entries, and all required elements of Atom when empty", async ({
+  connection,
+  site: { url, later },
+}) => {
   const { db } = connection;
   await clear(connection);
   later();
@@ -168,7 +171,7 @@ test("has at most fifty entries, and what Atom asks for without any", async ({ c
   expect((await feed(url, "reviews.atom")).entries).toEqual([]);
 });
 
-test("says whether it has changed, and goes out compressed", async ({ connection, site: { url, later } }) => {
+test("supports 304 and is compressed", async ({ connection, site: { url, later } }) => {
   const { db } = connection;
   await clear(connection);
   later();
@@ -205,7 +208,7 @@ test("says whether it has changed, and goes out compressed", async ({ connection
   expect(await after.text()).not.toContain(id);
 });
 
-test("many who ask at once are answered, and a failure is nobody's for long", async ({
+test("answers many requests at once, and does not cache a failure for long", async ({
   connection,
   site: { url, later },
 }) => {

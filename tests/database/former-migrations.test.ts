@@ -35,7 +35,7 @@ async function formerDatabase(): Promise<Connection> {
   return place;
 }
 
-test("a database with all of them goes on, under the new names", async () => {
+test("a database with all of them continues under the new names", async () => {
   const place = await formerDatabase();
   const listings = await countIn(place, "business");
   expect(await namesIn(place)).toContain("0067-lock-order");
@@ -84,7 +84,7 @@ test.each([
     "with another content of one",
     "update schema_migration set checksum = repeat('0', 64) where name = '0040-resources'",
   ],
-])("a database %s is refused, and not touched", async (_, statement) => {
+])("a database %s is refused and unchanged", async (_, statement) => {
   const place = await formerDatabase();
   await place.pool.query(statement);
   const before = await namesIn(place);
@@ -93,7 +93,7 @@ test.each([
   expect(await namesIn(place)).toEqual(before);
 });
 
-test("a newer version's migration is still one", async () => {
+test("a newer version's migration is still recognized as newer", async () => {
   const place = await formerDatabase();
   await place.pool.query("insert into schema_migration (name, checksum) values ('9999-later', 'x')");
   await expect(migrate(place.pool)).rejects.toThrow(
@@ -101,7 +101,7 @@ test("a newer version's migration is still one", async () => {
   );
 });
 
-test("a backup of a database with all of them is restored, also into one that has them", async () => {
+test("a backup of a database with all of them is restored, also into a database that has them", async () => {
   const former = await formerDatabase();
   const path = join(folder(), "former.tar.zst");
   await take(former, path);

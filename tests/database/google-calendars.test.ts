@@ -14,21 +14,21 @@ import { test as base } from "../support/database.ts";
 import { makeBusiness, makeOwner } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
 
-interface Told {
+interface FakeApi {
   busy: { start: string; end: string }[];
   /** Requests: 'GET /users/me/calendarList Bearer …'. */
   calls: string[];
   status: number;
 }
 
-async function startApi(): Promise<{ url: string; told: Told; server: Server }> {
-  const told: Told = { busy: [], calls: [], status: 200 };
+async function startApi(): Promise<{ url: string; fake: FakeApi; server: Server }> {
+  const fake: FakeApi = { busy: [], calls: [], status: 200 };
   const server = createServer((request, response) => {
-    told.calls.push(`${request.method} ${request.url?.split("?")[0]} ${request.headers.authorization}`);
+    fake.calls.push(`${request.method} ${request.url?.split("?")[0]} ${request.headers.authorization}`);
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
-      response.writeHead(told.status, { "content-type": "application/json" });
+      response.writeHead(fake.status, { "content-type": "application/json" });
       if (request.url?.startsWith("/users/me/calendarList") === true)
         return void response.end(
           JSON.stringify({
@@ -39,14 +39,14 @@ async function startApi(): Promise<{ url: string; told: Told; server: Server }> 
           }),
         );
       const requested = JSON.parse(body) as { timeMin: string; timeMax: string; items: { id: string }[] };
-      const busy = told.busy.filter(({ start }) => start >= requested.timeMin && start < requested.timeMax);
+      const busy = fake.busy.filter(({ start }) => start >= requested.timeMin && start < requested.timeMax);
       return void response.end(
         JSON.stringify({ calendars: Object.fromEntries(requested.items.map(({ id }) => [id, { busy }])) }),
       );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, told, server };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, fake, server };
 }
 
 const test = base.extend("google", { scope: "file" }, async ({ connection }, { onCleanup }) => {
@@ -66,12 +66,12 @@ const test = base.extend("google", { scope: "file" }, async ({ connection }, { o
     await Promise.all([provider.stop(), served.close()]);
     api.server.close();
   });
-  return { google, provider, served, told: api.told };
+  return { google, provider, served, fake: api.fake };
 });
 
-test("from the consent to the day that it is withdrawn", async ({
+test("works from the consent until it is withdrawn", async ({
   connection,
-  google: { google, provider, served, told },
+  google: { google, provider, served, fake },
 }) => {
   const { db } = connection;
   const id = await makeBusiness(db, { time_zone: "Europe/Berlin" });
@@ -113,7 +113,7 @@ test("from the consent to the day that it is withdrawn", async ({
       starts_at: `2026-12-01T${hour}:00:00Z`,
       ends_at: `2026-12-01T${Number(hour) + 1}:00:00Z`,
     });
-  told.busy = [
+  fake.busy = [
     { start: "2026-12-01T09:00:00Z", end: "2026-12-01T11:00:00Z" },
     { start: "2026-12-02T09:00:00Z", end: "2026-12-02T11:00:00Z" },
     { start: "2028-11-01T09:00:00Z", end: "2028-11-01T11:00:00Z" },

@@ -4,7 +4,7 @@ import type { Guest } from "#contract/guests/guest.ts";
 import { linkGuests, openGuestBooks } from "#server/guests/link.ts";
 import { PASSWORD } from "../support/browserless.ts";
 import { makeBookable, makeGuest, makeReservation, TEN, type Bookable } from "../support/bookings.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const PHONE = "+43 1 234567";
 const WAS = "2026-11-10T10:00:00Z";
@@ -25,7 +25,7 @@ const write = (place: Bookable, more: Record<string, unknown>) =>
     ...more,
   });
 
-test("everybody who has booked is in it once, with what became of their visits", async ({
+test("lists each guest who has booked once, with the outcome of their visits", async ({
   connection,
   served: { url },
 }) => {
@@ -84,7 +84,7 @@ test("everybody who has booked is in it once, with what became of their visits",
   expect(await guestsOf(elsewhere)).toMatchObject([{ name: "Grace Hopper" }]);
 });
 
-test("is noted in, blocked and let again; and put together with what was noted of both", async ({
+test("saves notes, blocks and unblocks guests, and merges the notes of two", async ({
   connection,
   served: { url },
 }) => {
@@ -137,7 +137,7 @@ test("is noted in, blocked and let again; and put together with what was noted o
   expect(await merge(first, second)).toMatchObject({ status: 409, body: { code: "guests_apart" } });
 });
 
-test("is taken along by managers as a file, and by guests with their data; what was noted goes with the account", async ({
+test("is exported by managers, and by guests with their data; notes are deleted with the account", async ({
   connection,
   served: { url },
 }) => {
@@ -168,7 +168,7 @@ test("is taken along by managers as a file, and by guests with their data; what 
   expect(await guestsOf(place)).toMatchObject([{ name: "Grace Hopper", hasAccount: false, notes: "", tags: [] }]);
 });
 
-test("is written by many at once without anybody standing in it twice", async ({ connection, served: { url } }) => {
+test("many writes at once do not list a guest twice", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url);
   const { db } = connection;
   for (let day = 1; day <= 20; day += 1)

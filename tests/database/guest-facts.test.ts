@@ -6,7 +6,7 @@ import { openGuestBooks } from "#server/guests/link.ts";
 import { makeBookable, makeGuest, makeReservation, TEN, type Bookable } from "../support/bookings.ts";
 import type { Visitor } from "../support/browserless.ts";
 import { postOffice } from "../support/emails.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const US = { country: "United States", phone_number: "207 555 0137" };
 const NUMBER = "(207) 555-0101";
@@ -42,7 +42,7 @@ async function factsIn({ businessId }: Bookable, visitor: Visitor): Promise<Map<
   return facts;
 }
 
-test("stand on every reservation of a guest, for owners and staff, as soon as it is booked", async ({
+test("are shown on every reservation of a guest to owners and staff from the start", async ({
   connection,
   served: { url },
 }) => {
@@ -106,7 +106,7 @@ test("stand on every reservation of a guest, for owners and staff, as soon as it
     });
 });
 
-test("are not shown to the guest: not in lists, pages, calendars or mail; only in the copy of their own data", async ({
+test("are not shown to the guest in lists, pages, calendars or email, but are in the export of their data", async ({
   connection,
   served: { url },
 }) => {

@@ -8,7 +8,7 @@ import type { Guest, GuestDuplicate } from "#contract/guests/guest.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { openGuestBooks } from "#server/guests/link.ts";
 import { makeBookable, makeGuest, makeReservation, TEN, type Bookable } from "../support/bookings.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const US = { country: "United States", phone_number: "207 555 0137" };
 const SPELLINGS = ["2075550101", "(207) 555-0101", "+1 207 555 0101", "207 555 0101", "1-207-555-0101"];
@@ -56,7 +56,7 @@ async function asBefore({ db }: Parameters<typeof makeBookable>[0], place: Booka
   `.execute(db);
 }
 
-test("every spelling is one guest, found by each of them, by the last digits and in all bookings", async ({
+test("every spelling of a number is one guest, found by each spelling and by the last digits", async ({
   connection,
   served: { url },
 }) => {
@@ -79,7 +79,7 @@ test("every spelling is one guest, found by each of them, by the last digits and
   expect((await bookingsOf(place, "nna 3")).length).toBe(1);
 });
 
-test("numbers from before this version are read again: by the worker, and when the book is opened", async ({
+test("numbers of an earlier version are parsed again: by the worker, and when the guest book opens", async ({
   connection,
   served: { url },
 }) => {
@@ -124,7 +124,7 @@ test("numbers from before this version are read again: by the worker, and when t
   expect((await guestsOf(opened)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
-test("two guests with one number are merged with all that is known of both, by one of many at once", async ({
+test("two guests with one number are merged with all notes, by one of many requests at once", async ({
   connection,
   served: { url },
 }) => {
@@ -162,10 +162,10 @@ test("two guests with one number are merged with all that is known of both, by o
   const merges = answers.slice(0, 7).map(({ status }) => status);
   expect(merges.toSorted()).toEqual([200, 404, 404, 404, 404, 404, 404]);
   for (const { status } of answers.slice(7)) expect([200, 404]).toContain(status);
-  const [kept, ...more] = (await guestsOf(place, "0101")).filter(({ id }) => id === guest || id === anna);
+  const [remaining, ...more] = (await guestsOf(place, "0101")).filter(({ id }) => id === guest || id === anna);
   expect(more).toEqual([]);
-  expect(kept).toMatchObject({ visits: 1, notes: "Pays in cash.", tags: ["Regular", "VIP"], hasAccount: true });
-  expect(kept?.allergies.split(", ").toSorted()).toEqual(["Milk", "Nuts"]);
+  expect(remaining).toMatchObject({ visits: 1, notes: "Pays in cash.", tags: ["Regular", "VIP"], hasAccount: true });
+  expect(remaining?.allergies.split(", ").toSorted()).toEqual(["Milk", "Nuts"]);
   const { rows: lost } =
     await sql`select r.id from reservation r left join reservation_guest l on l.reservation_id = r.id
     where r.business_id = ${place.businessId}::uuid and l.guest_id is null`.execute(db);

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
 import { PASSWORD } from "../support/browserless.ts";
 import { postOffice } from "../support/emails.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const WHERE = { text: "Inside or outside?", kind: "choice", isRequired: true, choices: ["Inside", "Outside"] } as const;
 const CHAIRS = { text: "High chairs", kind: "number", isRequired: false, choices: [] } as const;
@@ -15,7 +15,7 @@ const ANSWERS = [
   { question: CHAIRS.text, answer: "2" },
 ];
 
-test("a question that has to be answered is; both sides read the answers, as they were asked, until the account goes", async ({
+test("a required question is answered; both sides read the answers with their questions until the account is deleted", async ({
   connection,
   served: { url },
 }) => {
@@ -63,15 +63,15 @@ test("a question that has to be answered is; both sides read the answers, as the
 
   const leave = { p_password: PASSWORD, p_listings: "unclaim", p_reviews: "keep" };
   expect(await visitor.call("delete_account", leave)).toMatchObject({ status: 200 });
-  const kept = await connection.db
+  const stored = await connection.db
     .selectFrom("reservation")
     .select("answers")
     .where("id", "=", p_reservation_id)
     .executeTakeFirst();
-  expect(kept?.answers).toEqual([]);
+  expect(stored?.answers).toEqual([]);
 });
 
-test("owners save what a type asks with the type, and are told what is wrong with it", async ({
+test("owners save a type's questions with the type and see what is wrong with them", async ({
   connection,
   served: { url },
 }) => {

@@ -85,7 +85,7 @@ function expectGuarded(what: string, { headers }: Response, isSecure: boolean): 
   expect(headers.get("x-powered-by"), what).toBeNull();
 }
 
-describe("every answer says what browsers shall refuse", () => {
+describe("every answer has the security headers", () => {
   for (const which of ["local", "published"] as const)
     test(`of the ${which} site`, async ({ connection, local, published }) => {
       const { url } = { local, published }[which];
@@ -122,12 +122,12 @@ describe("every answer says what browsers shall refuse", () => {
       }
       const first = await fetch(`${url}/contact`);
       const etag = first.headers.get("etag") ?? "";
-      const kept = await fetch(`${url}/contact`, { headers: { "if-none-match": etag } });
-      expect([first.status, kept.status]).toEqual([200, 304]);
-      expectGuarded("a cached page that has not changed", kept, isSecure);
+      const revalidated = await fetch(`${url}/contact`, { headers: { "if-none-match": etag } });
+      expect([first.status, revalidated.status]).toEqual([200, 304]);
+      expectGuarded("a cached page that has not changed", revalidated, isSecure);
     });
 
-  test("pages run our scripts and no others", async ({ local: { url } }) => {
+  test("allows scripts of this site only", async ({ local: { url } }) => {
     for (const [path, cookie] of [
       ["/contact", ""],
       ["/login", ""],
@@ -150,11 +150,7 @@ describe("every answer says what browsers shall refuse", () => {
 });
 
 describe("cookies", () => {
-  test("cannot be read by scripts nor sent by other sites; on https they belong to this host", async ({
-    connection,
-    local,
-    published,
-  }) => {
+  test("are HttpOnly and SameSite; on https they have the __Host- prefix", async ({ connection, local, published }) => {
     await makeAccount(connection.db, "cookies@example.com");
     for (const [{ url }, prefix, isSecure] of [
       [local, "mainstreet", false],
@@ -186,8 +182,8 @@ describe("cookies", () => {
   });
 });
 
-describe("a page of somebody who is signed in", () => {
-  test("is kept nowhere, and never answered from what is kept for guests", async ({ connection, local, published }) => {
+describe("a page of a signed-in person", () => {
+  test("is never cached and never answered from the cache for guests", async ({ connection, local, published }) => {
     await until(async () => (await fetch(`${local.url}/contact`)).headers.get("etag") !== null);
     for (const [{ url }, prefix] of [
       [local, "mainstreet"],
@@ -232,7 +228,7 @@ describe("a page of somebody who is signed in", () => {
     }
   });
 
-  test("nor is what procedures and accounts answer", async ({ connection, local: { url } }) => {
+  test("answers of procedures and accounts are not cached either", async ({ connection, local: { url } }) => {
     const { visitor } = await member(connection, url, "answers@example.com");
     for (const answer of [
       await visitor.call("get_profile"),

@@ -35,7 +35,7 @@ async function findOpen(api: Api, filters: Parameters<Api["search_businesses"]>[
 }
 
 describe("closed on public holidays", () => {
-  test("the page, search, slots, booking and the owner's calendar say the same", async ({ connection }) => {
+  test("shows the same on the page and in search, slots, booking and the owner's calendar", async ({ connection }) => {
     const { id, ownerId, typeId } = await makeShop(connection, CLOSED);
     const guestId = await makeUser(connection.db);
     const api = apiOf(connection, { viewerId: guestId, now: Temporal.Instant.from(NOW).toString() });
@@ -71,7 +71,7 @@ describe("closed on public holidays", () => {
     expect(closed).toEqual(["01", "03", "06", "10", "17", "24", "31"]);
   });
 
-  test("an address without a state has the holidays of the region that its place is in", async ({ connection }) => {
+  test("uses the region of the place for an address without a state", async ({ connection }) => {
     const { id, typeId } = await makeShop(connection, CLOSED, { city: "", state: "" });
     const api = apiOf(connection, { now: "2027-01-06T10:00:00Z" });
     const epiphany = async () => ({
@@ -92,9 +92,7 @@ describe("closed on public holidays", () => {
     expect(await epiphany()).toEqual({ badge: "closed", isFound: false, isFree: false, hasSlots: false });
   });
 
-  test("where the dates are not known, the page has the rule as text and nothing is computed", async ({
-    connection,
-  }) => {
+  test("shows the rule as text and computes nothing where the dates are unknown", async ({ connection }) => {
     const { id } = await makeShop(connection, CLOSED, { country: "Atlantis", state: "'; drop table business; --" });
     const api = apiOf(connection, { now: Temporal.Instant.from(NOW).toString() });
     const page = await api.get_business({ p_id: id });
@@ -104,7 +102,7 @@ describe("closed on public holidays", () => {
   });
 });
 
-test("what is not sent stays, null empties, and what is no rule is refused", async ({ connection }) => {
+test("an omitted rule stays, null removes it, and an invalid one is refused", async ({ connection }) => {
   const { id, ownerId } = await makeShop(connection, null);
   const api = apiOf(connection, { viewerId: ownerId, now: Temporal.Instant.from(NOW).toString() });
   const save = (rule: unknown) => api.update_business({ p_id: id, p_holiday_hours: rule as HolidayHours });
@@ -129,7 +127,7 @@ test("what is not sent stays, null empties, and what is no rule is refused", asy
   expect(await stored()).toBeNull();
 });
 
-test("nothing else than a rule can be stored", async ({ connection }) => {
+test("only rules can be stored", async ({ connection }) => {
   const { id } = await makeShop(connection, null);
   const store = (holidays: unknown) =>
     connection.pool.query("update business set holiday_hours = $1 where id = $2", [JSON.stringify(holidays), id]);
@@ -147,7 +145,7 @@ test("nothing else than a rule can be stored", async ({ connection }) => {
 describe("the owner's day", () => {
   const now = "2026-12-20T09:00:00Z";
 
-  test("asks about the holidays of the coming month of which nothing is said", async ({ connection }) => {
+  test("asks about holidays of the coming month without hours", async ({ connection }) => {
     const { id, ownerId } = await makeShop(connection, null);
     const api = apiOf(connection, { viewerId: ownerId, now });
     const named = async () => (await api.get_owner_today({})).holidays.map(({ on, name }) => `${on} ${name}`);
@@ -166,14 +164,14 @@ describe("the owner's day", () => {
     ["whose hours no one has said", { weekly_hours: JSON.stringify([[], [], [], [], [], [], []]) }],
     ["in a country without known holidays", { country: "Atlantis" }],
     ["of staff", {}],
-  ] as const)("says nothing of a listing %s", async ([name, columns], { connection }) => {
+  ] as const)("asks nothing for a listing %s", async ([name, columns], { connection }) => {
     const { id, ownerId } = await makeShop(connection, null, columns);
     if (name === "of staff")
       await connection.db.updateTable("business_member").set({ role: "staff" }).where("business_id", "=", id).execute();
     expect((await apiOf(connection, { viewerId: ownerId, now }).get_owner_today({})).holidays).toEqual([]);
   });
 
-  test("the editor names the next three, for those who look after it alone", async ({ connection }) => {
+  test("the editor names the next three to members only", async ({ connection }) => {
     const { id, ownerId } = await makeShop(connection, null);
     const read = async (viewerId?: string) =>
       (await apiOf(connection, { now, ...(viewerId === undefined ? {} : { viewerId }) }).get_business({ p_id: id }))

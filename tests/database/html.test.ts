@@ -92,7 +92,7 @@ const test = base.extend("town", { scope: "file" }, async ({ connection }, { onC
   };
 });
 
-interface Asked {
+interface PageRequest {
   url: string;
   paths: readonly string[];
   visitor?: Visitor;
@@ -100,7 +100,7 @@ interface Asked {
 }
 
 /** Faults of these pages; empty if all of them are valid pages. */
-async function faultsOf({ url, paths, visitor, status = 200 }: Asked): Promise<string[]> {
+async function faultsOf({ url, paths, visitor, status = 200 }: PageRequest): Promise<string[]> {
   const faults: string[] = [];
   for (const path of paths) {
     const response = visitor === undefined ? await fetch(url + path, { redirect: "manual" }) : await visitor.get(path);
@@ -115,7 +115,7 @@ async function faultsOf({ url, paths, visitor, status = 200 }: Asked): Promise<s
   return faults;
 }
 
-test("what is wrong is seen", async () => {
+test("the checks find invalid HTML", async () => {
   const page = (body: string) =>
     htmlFaults(
       `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>A page</title></head><body>${body}</body></html>`,
@@ -136,7 +136,7 @@ test("what is wrong is seen", async () => {
     expect(await page(wrong), wrong).toEqual(expect.arrayContaining([expect.stringMatching(`^${rule}:`)]));
 });
 
-test("what guests are sent", async ({ town }) => {
+test("pages for guests", async ({ town }) => {
   const { url, rich, reviewed, bare, linkOnly } = town;
   const paths = [
     "/",
@@ -176,7 +176,7 @@ test("what guests are sent", async ({ town }) => {
   expect(await faultsOf({ url, paths: removed, status: 404 })).toEqual([]);
 });
 
-test("what people who are signed in are sent", async ({ connection, town }) => {
+test("pages for signed-in people", async ({ connection, town }) => {
   const { url, rich, reviewed, bare } = town;
   const everybodys = ["/", "/search?q=coffee", "/settings", "/dashboard", "/reservations", "/reservations?when=past"];
   const paths = [
@@ -195,7 +195,7 @@ test("what people who are signed in are sent", async ({ connection, town }) => {
   expect(await faultsOf({ url, visitor, paths: [...paths, `/listing/${rich}/edit`] })).toEqual([]);
 });
 
-test("what is sent when something fails", async ({ connection, town: { url, bare } }) => {
+test("pages for errors", async ({ connection, town: { url, bare } }) => {
   await sql`alter table review_reply rename to elsewhere`.execute(connection.db);
   await connection.db
     .updateTable("business")
@@ -228,7 +228,7 @@ test("what is sent when something fails", async ({ connection, town: { url, bare
   expect(await htmlFaults(await plain.text())).toEqual([]);
 });
 
-test("letters, and the outbox that keeps them", async () => {
+test("emails, and the outbox that stores them", async () => {
   for (const mail of [...Object.values(EXAMPLE_MAILS), ...EXAMPLE_RESERVATION_MAILS]) {
     const { html } = renderMail(mail, MAIL_SITE);
     expect([mail.template, await htmlFaults(html, "letter")]).toEqual([mail.template, []]);

@@ -6,11 +6,11 @@ import { signedUp } from "../support/browserless.ts";
 import { makeGuest, makeReservation, makeType } from "../support/bookings.ts";
 import { BY_CLAIMANTS, makeClaimOf } from "../support/claim-examples.ts";
 import { makeImported } from "../support/claims.ts";
-import { inSeries, makeLaterOf, NOT_OFFERED } from "../support/later-examples.ts";
+import { seriesOfExample, makeExampleRows, NOT_OFFERED } from "../support/example-rows.ts";
 import { BY_INVITED, makeMembersOf } from "../support/member-examples.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 import { ANSWER_LINKS, serveApp } from "../support/http.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import { sql } from "kysely";
 import { SNAPSHOT } from "#server/booking/desk/queries-desk-changes.ts";
 import { listForSitemap, listSitemapPages } from "#server/site/queries-sitemap.ts";
@@ -27,7 +27,7 @@ const Failure = z.strictObject({
   request_id: z.string().optional(),
 });
 
-describe("bad input is the sender's, said clearly, and never a 500", () => {
+describe("invalid input is the sender's error with a clear message, never a 500", () => {
   const cases: readonly (readonly [string, string, unknown, number, string])[] = [
     ["malformed JSON", "get_business", "{", 400, "malformed_json"],
     ["an empty body", "get_business", "", 400, "malformed_json"],
@@ -76,7 +76,7 @@ describe("bad input is the sender's, said clearly, and never a 500", () => {
     });
   }
 
-  test("every unknown field is named", async ({ served }) => {
+  test("names every unknown field", async ({ served }) => {
     const { body } = await served.call("get_business", { p_id: UNKNOWN, one: 1, two: 2 });
     expect(Failure.parse(body).issues).toEqual([
       { path: "one", message: "Unknown field" },
@@ -84,20 +84,20 @@ describe("bad input is the sender's, said clearly, and never a 500", () => {
     ]);
   });
 
-  test("a form of another site is refused", async ({ served }) => {
+  test("refuses a form of another site", async ({ served }) => {
     for (const type of ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"]) {
       const answer = await served.call("get_business", "p_id=1", { headers: { "content-type": type } });
       expect(answer).toMatchObject({ status: 415, body: { code: "unsupported_media_type" } });
     }
   });
 
-  test("only POST", async ({ served }) => {
+  test("accepts only POST", async ({ served }) => {
     expect((await fetch(`${served.url}/rpc/get_business`)).status).toBe(405);
   });
 });
 
-describe("what is answered", () => {
-  test("the example of every procedure works as printed", async ({ served, connection }) => {
+describe("answers", () => {
+  test("match the printed example of every procedure", async ({ served, connection }) => {
     const { db } = connection;
     const someone = await signedUp(connection, served.url, "examples@example.com");
     const { id: user_id } = await db
@@ -151,7 +151,7 @@ describe("what is answered", () => {
       if (BY_CLAIMANTS.includes(name) || name === "answer_claim")
         await makeClaimOf(name, db, { ownerId: user_id, guestId: guest.id });
       await makeMembersOf(name, db, { ownerId: user_id, guestId: guest.id });
-      await makeLaterOf(name, db, example, { ownerId: user_id, guestId: guest.id });
+      await makeExampleRows(name, db, example, { ownerId: user_id, guestId: guest.id });
       const fields = new Set(Object.keys(example ?? {}));
       if (fields.has("p_reservation_id") || (fields.has("p_token") && !BY_INVITED.includes(name)))
         await makeReservation(db, {
@@ -163,7 +163,7 @@ describe("what is answered", () => {
           ...(name === "say_late" || name === "set_service_state"
             ? { status: "confirmed", starts_at: "2026-11-21T12:30:00Z" }
             : { status: "pending", starts_at: startsAt }),
-          ...inSeries(name),
+          ...seriesOfExample(name),
           party_size: 2,
         });
       await db.deleteFrom("listing_question").execute();
@@ -204,7 +204,7 @@ describe("what is answered", () => {
     }
   });
 
-  test("openapi.json describes every procedure, its failures and its example", async ({ served }) => {
+  test("are described in openapi.json for every procedure, with failures and an example", async ({ served }) => {
     const Described = z.looseObject({
       paths: z.record(
         z.string(),
@@ -237,7 +237,7 @@ describe("what is answered", () => {
     expect(JSON.stringify(document.paths["/rpc/add_business"])).toContain("At most 524,288 bytes.");
   });
 
-  test("a listing and its reviews come over HTTP as the contract says", async ({ served, connection: { db } }) => {
+  test("of a listing and its reviews match the contract over HTTP", async ({ served, connection: { db } }) => {
     const id = await makeBusiness(db, { name: "Round Table" });
     await makeReview(db, { business_id: id, rating: 5, comment: "Round indeed" });
     expect(await served.call("get_business", { p_id: id })).toMatchObject({
@@ -258,8 +258,8 @@ describe("what is answered", () => {
   });
 });
 
-describe("pictures and lists for machines", () => {
-  test("a storefront is drawn for any name, and nothing else is", async ({ served }) => {
+describe("pictures and files for machines", () => {
+  test("a storefront is drawn for any name, and for nothing else", async ({ served }) => {
     const at = (query: string, id = EXAMPLE_ID) => fetch(`${served.url}/art/storefront/${id}.svg?${query}`);
     const drawn = await at(`theme=dark&category=Beauty&name=${encodeURIComponent('<script>"&')}`);
     expect(drawn.status).toBe(200);
@@ -275,7 +275,7 @@ describe("pictures and lists for machines", () => {
     expect((await at("theme=dark&category=Beauty", "..%2f..%2fetc%2fpasswd")).status).toBe(404);
   });
 
-  test("the sitemap names public listings only", async ({ served, connection: { db } }) => {
+  test("the sitemap lists public listings only", async ({ served, connection: { db } }) => {
     const shown = await makeBusiness(db);
     const linked = await makeBusiness(db, { visibility: false });
     const removed = await makeBusiness(db, { deleted_at: new Date() });
@@ -290,7 +290,7 @@ describe("pictures and lists for machines", () => {
     expect(await (await fetch(`${served.url}/robots.txt`)).text()).toContain("/sitemap.xml");
   });
 
-  test("the sitemap's pages have every public listing once, none skipped or empty", async ({ connection: { db } }) => {
+  test("the sitemap's pages list every public listing once, with no empty page", async ({ connection: { db } }) => {
     await db.deleteFrom("business").execute();
     const made = [];
     for (let index = 0; index < 10; index += 1) made.push(await makeBusiness(db, { visibility: index !== 4 }));
@@ -306,7 +306,7 @@ describe("pictures and lists for machines", () => {
     }
   });
 
-  test("photos come in the listed widths only, and only photos", async ({ served }) => {
+  test("only photos are served, and only in the listed widths", async ({ served }) => {
     for (const path of [
       "/image/nothing.webp",
       "/image/nothing.webp?w=333",

@@ -7,7 +7,7 @@ import { contract, type ProcedureName } from "#contract/procedures.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { makeBookable, makeGuest, makeType, TEN, type Bookable } from "../support/bookings.ts";
 import { WEEKLY } from "../support/series.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const ELEVEN = "2026-11-23T11:00:00Z";
 
@@ -53,7 +53,7 @@ const ENTERED: Fields<z.input<typeof AddSeriesForGuestInput>> = {
 
 const KEYED = { add_reservation: RESERVATION, add_series: SERIES, add_series_for_guest: ENTERED };
 
-describe.for(Object.entries(KEYED))("%s under a key that was used", ([name, fields]) => {
+describe.for(Object.entries(KEYED))("%s under a used key", ([name, fields]) => {
   test("is refused where any field differs, and answered as before where none does", async ({
     connection,
     served: { url },
@@ -82,7 +82,7 @@ describe.for(Object.entries(KEYED))("%s under a key that was used", ([name, fiel
   });
 });
 
-test("every procedure that refuses a used key is looked at here", () => {
+test("every procedure with an idempotency key is tested here", () => {
   const names = Object.keys(contract) as ProcedureName[];
   const refusing = names.filter((name) => "idempotency_key_reused" in contract[name]["~orpc"].errorMap);
   expect(Object.keys(KEYED).toSorted()).toEqual(refusing.toSorted());

@@ -40,13 +40,13 @@ async function krone({ db }: Connection) {
   return { phone: row.phone_number, hours: row.hours_mode, said: views.map(({ said }) => said) };
 }
 
-test("hours are as of the extract's day, and not the import's", async ({ connection }) => {
+test("hours are as of the extract's day, not the import's", async ({ connection }) => {
   await clear(connection);
   expect((await run(connection, extract("2020-07-20", { ...HOURS, phone: "09123 555010" }))).asOf).toBe("2020-07-20T20:44:03.000Z"); // oxfmt-ignore
   expect(await krone(connection)).toMatchObject({ said: ["hours and telephone as of Jul 20, 2020"] });
 });
 
-test("an extract that is older changes and empties nothing, and is counted", async ({ connection }) => {
+test("an older extract changes and empties nothing, and is counted", async ({ connection }) => {
   await clear(connection);
   await run(connection, extract("2025-03-01", { ...HOURS, phone: "09123 555010" }));
   const before = await connection.pool.query("select b.*, xmin from business b");
@@ -57,7 +57,7 @@ test("an extract that is older changes and empties nothing, and is counted", asy
   expect(await run(connection, extract("2020-07-20", { phone: "09123 555099" }))).toMatchObject({ older: 1, updated: 0 }); // oxfmt-ignore
 });
 
-test("a newer one says that it still stands so, and changes what it says otherwise", async ({ connection }) => {
+test("a newer extract confirms unchanged values and changes the others", async ({ connection }) => {
   await clear(connection);
   const tags = { ...HOURS, phone: "09123 555010" };
   await run(connection, extract("2020-07-20", tags));
@@ -70,9 +70,7 @@ test("a newer one says that it still stands so, and changes what it says otherwi
   expect(await krone(connection)).toMatchObject({ phone: "", said: ["hours as of Jan 2, 2025"] });
 });
 
-test("an older extract in which the place has another id gives what is missing, and nothing else", async ({
-  connection,
-}) => {
+test("an older extract with another id for the place adds missing values only", async ({ connection }) => {
   await clear(connection);
   await run(connection, extract("2025-03-01", { phone: "09123 555010" }));
   expect(await run(connection, extract("2020-07-20", { ...HOURS, phone: "09123 555099" }, 2))).toMatchObject({ duplicates: 1 }); // oxfmt-ignore
@@ -84,7 +82,7 @@ test("an older extract in which the place has another id gives what is missing, 
   expect(await krone(connection)).toMatchObject({ phone: "+49 9123 555010", hours: "custom" });
 });
 
-test("a file without a date is imported then, and changes what it says", async ({ connection }) => {
+test("a file without a date is as of its import and changes values", async ({ connection }) => {
   await clear(connection);
   await run(connection, extract("2020-07-20", { phone: "09123 555010" }));
   expect(await run(connection, geojson({ phone: "09123 555099" }))).toMatchObject({ updated: 1, asOf: null });
@@ -94,7 +92,7 @@ test("a file without a date is imported then, and changes what it says", async (
   expect(await krone(connection)).toMatchObject({ said: ["telephone as of Jan 1, 2021"] });
 });
 
-test("a place that was checked long ago may have been changed since", async ({ connection }) => {
+test("a place that was checked long ago may have changed since", async ({ connection }) => {
   await clear(connection);
   await run(connection, extract("2024-07-20", { phone: "09123 555010" }));
   expect(await run(connection, geojson({ phone: "09123 555099", check_date: "2019-05" }))).toMatchObject({
@@ -105,7 +103,7 @@ test("a place that was checked long ago may have been changed since", async ({ c
   expect(await run(connection, geojson({ phone: "09123 555099", "@timestamp": "2019-05-01T10:00:00Z" }))).toMatchObject({ older: 1, updated: 0 }); // oxfmt-ignore
 });
 
-test("dates that cannot be are named and ignored", async ({ connection }) => {
+test("invalid dates are reported and ignored", async ({ connection }) => {
   await clear(connection);
   const csv = temporaryFile("shops.csv", `name,city,updated_at,phone\nLinde,Lauf,9999-12-31,1\nRose,Lauf,yesterday,2\nTanne,Lauf,-2020-01-01,3\n`); // oxfmt-ignore
   const summary = await run(connection, csv);
@@ -120,7 +118,7 @@ test("dates that cannot be are named and ignored", async ({ connection }) => {
   }
 });
 
-test("--complete with an older extract marks nothing that is newer, and brings back nothing that a newer one lacks", async ({
+test("--complete with an older extract marks no newer rows and restores none that a newer one lacks", async ({
   connection,
 }) => {
   await clear(connection);
@@ -140,7 +138,7 @@ test("--complete with an older extract marks nothing that is newer, and brings b
   expect(await run(connection, town("2026-01-01", one, two, three))).toMatchObject({ returned: 1 });
 });
 
-test("an export carries the dates, and brings them into another directory", async ({ connection }) => {
+test("an export contains the dates, and imports them into another directory", async ({ connection }) => {
   await clear(connection);
   await run(connection, extract("2020-07-20", { ...HOURS, phone: "09123 555010" }));
   let exported = "";

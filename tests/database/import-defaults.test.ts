@@ -36,7 +36,7 @@ const SHOPS = () =>
     "3,Pizzeria Roma,38 California St,San Francisco,CA,94108,37.793,-122.4",
   );
 
-test("--category fills rows that an import without it left open, and another one changes them", async ({
+test("--category fills rows that an import without it left open, and another value changes them", async ({
   connection,
 }) => {
   await clear(connection);
@@ -51,7 +51,7 @@ test("--category fills rows that an import without it left open, and another one
   expect((await listing(connection, "Red Dog")).description).not.toContain("Local business");
 });
 
-test("what a row or a person says stays", async ({ connection }) => {
+test("values of a row or a person stay", async ({ connection }) => {
   await clear(connection);
   const file = csv("id,name,category,lat,lng", "1,Le Regency,hotel,37.791,-122.4", "2,Red Dog,,37.792,-122.4");
   await run(connection, file);
@@ -77,7 +77,7 @@ test("what a row or a person says stays", async ({ connection }) => {
   expect(await listing(connection, "Le Regency")).toMatchObject({ categories: hotel.categories });
 });
 
-test("--city, --state, --country and --timezone fill what a file has no column for", async ({ connection }) => {
+test("--city, --state, --country and --timezone fill missing columns", async ({ connection }) => {
   await clear(connection);
   const file = csv("id,name,phone", "1,Krone,09123 555010", "2,Linde,09123 555020");
   await run(connection, file);
@@ -91,7 +91,7 @@ test("--city, --state, --country and --timezone fill what a file has no column f
   expect(await listing(connection, "Krone")).toMatchObject({ city: "Hersbruck", country: "Germany" });
 });
 
-test("a default never takes the place of what the source says elsewhere", async ({ connection }) => {
+test("a default never replaces a value of the source", async ({ connection }) => {
   await clear(connection);
   await run(connection, csv("id,name,city,country,timezone", "1,Krone,Lauf,DE,Europe/Berlin"));
   const file = csv("id,name,phone", "1,Krone,");
@@ -99,7 +99,7 @@ test("a default never takes the place of what the source says elsewhere", async 
   expect(await listing(connection, "Krone")).toMatchObject({ city: "Lauf", country: "Germany", time_zone: "Europe/Berlin" }); // oxfmt-ignore
 });
 
-test("rows without ids are the same rows whatever --city says", async ({ connection }) => {
+test("rows without ids keep their ids whatever --city is", async ({ connection }) => {
   await clear(connection);
   const file = csv("name,address,lat,lng", "Krone,Markt 1,49.51,11.28", "Linde,Markt 2,49.52,11.29");
   await run(connection, file);
@@ -114,7 +114,7 @@ test("rows without ids are the same rows whatever --city says", async ({ connect
   expect(await run(connection, file, { city: "Lauf" })).toMatchObject({ created: 0, duplicates: 0 });
 });
 
-test("a known copy that says something new is no new duplicate", async ({ connection }) => {
+test("a known duplicate with new values is not counted as new", async ({ connection }) => {
   await clear(connection);
   const lines = (category: string) => csv("id,name,address,city,lat,lng,phone", `1,Krone,Markt 1,Lauf,49.51,11.28,${category}`, `2,Krone,Markt 1,Lauf,49.51001,11.28001,`); // oxfmt-ignore
   expect(await run(connection, lines(""))).toMatchObject({ created: 1, duplicates: 1 });
@@ -124,7 +124,7 @@ test("a known copy that says something new is no new duplicate", async ({ connec
   expect(await listing(connection, "Krone")).toMatchObject({ categories: ["Restaurants"], country: "Germany" });
 });
 
-test("an export has no columns that an import of it does not use", async ({ connection }) => {
+test("an export has no columns that an import ignores", async ({ connection }) => {
   await clear(connection);
   await run(connection, SHOPS());
   await connection.db.updateTable("business").set({ other_names: ["Chez Regency", "丽晶"] }).where("name", "=", "Le Regency").execute(); // oxfmt-ignore
@@ -138,7 +138,7 @@ test("an export has no columns that an import of it does not use", async ({ conn
   }
 });
 
-test("a column of other names is read from any file", async ({ connection }) => {
+test("a column with another name is read from any file", async ({ connection }) => {
   await clear(connection);
   await run(connection, csv("id,name,city,other_names", "1,Krone,Lauf,Zur Krone; The Crown"));
   expect(await listing(connection, "Krone")).toMatchObject({ other_names: ["Zur Krone", "The Crown"] });

@@ -31,7 +31,7 @@ const forget = ({ pool }: Connection) => pool.query("update business_source set 
 
 const LINES = ["Kafé · Umeå", "Kafé · rullstolsanpassat", "", "Seit vier Generationen am Markt."];
 
-test("a place of another language is imported without a description, twice without a change", async ({
+test("a place with another language is imported without a description, twice without a change", async ({
   connection,
 }) => {
   await clear(connection);
@@ -40,7 +40,7 @@ test("a place of another language is imported without a description, twice witho
   expect(await run(connection)).toMatchObject({ created: 0, updated: 0, unchanged: 4 });
 });
 
-test("the next import takes an earlier line away, and leaves the owner's text", async ({ connection }) => {
+test("the next import removes an earlier description and keeps the owner's text", async ({ connection }) => {
   await clear(connection);
   await run(connection);
   await connection.pool.query("update business set description = 'Café in ' || city || '.' where description not like 'Seit%'"); // oxfmt-ignore
@@ -51,7 +51,7 @@ test("the next import takes an earlier line away, and leaves the owner's text", 
   expect(await descriptions(connection)).toEqual(["Our own words.", ...LINES.slice(1)]);
 });
 
-test("a program and an export see none, which comes back as none", async ({ connection }) => {
+test("programs and exports get no description, and importing it restores none", async ({ connection }) => {
   await clear(connection);
   await run(connection);
   const { id } = await connection.db.selectFrom("business").select("id").where("name", "=", "Kahvila").executeTakeFirstOrThrow(); // oxfmt-ignore

@@ -71,7 +71,7 @@ async function makeTown({ db }: Connection): Promise<void> {
 }
 
 describe.each(["geojson", "csv"] as const)("an export as %s", (format) => {
-  test("holds what is public, and nothing else", async ({ connection }) => {
+  test("contains public data only", async ({ connection }) => {
     await clear(connection);
     await makeTown(connection);
     const text = await exported(connection, format);
@@ -88,7 +88,7 @@ describe.each(["geojson", "csv"] as const)("an export as %s", (format) => {
     }
   });
 
-  test("read again by the same directory changes nothing", async ({ connection }) => {
+  test("imported into the same directory changes nothing", async ({ connection }) => {
     await clear(connection);
     await makeTown(connection);
     const text = await exported(connection, format);
@@ -101,7 +101,7 @@ describe.each(["geojson", "csv"] as const)("an export as %s", (format) => {
     expect((await connection.pool.query("select b.*, xmin from business b order by id")).rows).toEqual(before.rows);
   });
 
-  test("read by an empty directory and exported again is the same text", async ({ connection }) => {
+  test("imported into an empty directory and exported again is the same text", async ({ connection }) => {
     await clear(connection);
     await makeTown(connection);
     const text = await exported(connection, format);
@@ -117,9 +117,7 @@ describe.each(["geojson", "csv"] as const)("an export as %s", (format) => {
   });
 });
 
-test("what is alike and two places in one directory is two in another, and the sources know their own there", async ({
-  connection,
-}) => {
+test("keeps similar places separate in another directory, with their sources", async ({ connection }) => {
   await clear(connection);
   const { db } = connection;
   const twins = { name: "Nordlicht", lat: 49.5, lng: 11.3, categories: ["Restaurants" as const], city: "Lauf" };
@@ -138,7 +136,7 @@ test("what is alike and two places in one directory is two in another, and the s
   expect(phones).toMatchObject([{ phone_number: "" }, { id: mapped, phone_number: "+49 9123 555099" }]); // oxfmt-ignore
 });
 
-test("a directory that has an object already takes an export's listing of it for that one", async ({ connection }) => {
+test("imported into a directory that has an object merges the listings", async ({ connection }) => {
   await clear(connection);
   const { db } = connection;
   const id = await makeBusiness(db, { name: "Nordlicht", lat: 49.5, lng: 11.3 });
@@ -155,14 +153,14 @@ test("a directory that has an object already takes an export's listing of it for
   expect(await db.selectFrom("business").select("id").execute()).toEqual([{ id: here }]);
 });
 
-test("an export of nothing is still a collection, or a heading", async ({ connection }) => {
+test("an export of nothing is an empty collection or a header", async ({ connection }) => {
   await clear(connection);
   expect(JSON.parse(await exported(connection, "geojson"))).toEqual({ type: "FeatureCollection", features: [] });
   expect(await exported(connection, "csv")).toMatch(/^\ufeffmainstreet_id,name,.*\r\n$/);
 });
 
 describe("the commands", () => {
-  test("import prints a summary, and export writes a file whole or not at all", async ({ connection }) => {
+  test("import prints a summary, and export writes a whole file or none", async ({ connection }) => {
     await clear(connection);
     const csv = temporaryFile("shops.csv", "Firma;Ort\nAnna's;Ash\n-;Ash\n");
     const { code, out, err } = await command(importCommand, connection, csv, "--country", "US", "--source", "list");
@@ -178,7 +176,7 @@ describe("the commands", () => {
     expect((await command(exportCommand, connection, "--format", "csv")).out).toContain("United States");
   });
 
-  test("a file that was cut off is not done, and what is whole is there", async ({ connection }) => {
+  test("a truncated file fails, and its complete rows are imported", async ({ connection }) => {
     await clear(connection);
     const feature = (name: string) => JSON.stringify({ type: "Feature", properties: { name }, geometry: { type: "Point", coordinates: [11.3, 49.5] } }); // oxfmt-ignore
     const text = `{"type":"FeatureCollection","features":[${feature("Anna's")},${feature("Bob's").slice(0, 60)}`;
@@ -208,7 +206,7 @@ describe("the commands", () => {
     [["export", "--what"], /what/],
   ];
 
-  test("mistakes are said with what to do about them", async ({ connection }) => {
+  test("errors say what to do", async ({ connection }) => {
     for (const [[name, ...args], message] of mistakes) {
       const { code, err } = await command(name === "import" ? importCommand : exportCommand, connection, ...args);
       expect([name, ...args, err]).toEqual([name, ...args, expect.stringMatching(message)]);

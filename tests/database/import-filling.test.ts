@@ -32,7 +32,7 @@ const ROWS = [
   "8,node 4556231161,bakery,48.1374,11.5754,München,DE,,",
 ];
 
-test("what is missing is filled from neighbors, and the summary counts it", async ({ connection }) => {
+test("missing values are filled from neighbors, and the summary counts them", async ({ connection }) => {
   await clear(connection);
   const csv = temporaryFile("shops.csv", `${HEADING}\n${ROWS.join("\n")}\n`);
   const summary = await run(connection, csv);
@@ -83,7 +83,7 @@ test("what is missing is filled from neighbors, and the summary counts it", asyn
   expect(await run(connection, csv)).toMatchObject({ created: 0, updated: 0, unchanged: 7, guessed: summary.guessed });
 });
 
-test("telephones that cannot be read are counted and listed with their line", async ({ connection }) => {
+test("invalid telephone numbers are counted and listed with their line", async ({ connection }) => {
   await clear(connection);
   const lines = [
     "1,Rundes,48.1370,11.5750,DE,4.98912E+11",
@@ -135,7 +135,7 @@ test("rows without coordinates take country and zone from their town, and a hint
   expect(await run(connection, csv)).toMatchObject({ created: 0, updated: 0, unchanged: 5 });
 });
 
-test("a country that an earlier import got wrong is corrected by the next, with its telephone", async ({
+test("a wrong country of an earlier import is corrected by the next, with its telephone number", async ({
   connection,
 }) => {
   await clear(connection);
@@ -155,7 +155,7 @@ test("a dry run guesses the same", async ({ connection }) => {
   expect(dry).toMatchObject({ created: 7, guessed, missing });
 });
 
-test("the directory's own places tell the town too, and deleted ones do not", async ({ connection }) => {
+test("the directory's own places determine the town too, but deleted ones do not", async ({ connection }) => {
   await clear(connection);
   const csv = (id: number) => temporaryFile("shops.csv", `${HEADING}\n${id},Ofen ${id},bakery,44.1000,-69.1000,,,,\n`);
   for (const step of [1, 2, 3])
@@ -167,7 +167,7 @@ test("the directory's own places tell the town too, and deleted ones do not", as
 });
 
 test(
-  "thousands of rows may wait, and leave no files behind",
+  "thousands of rows may wait without leaving files behind",
   { tags: "full" },
   async ({ connection, onTestFinished }) => {
     await clear(connection);

@@ -52,7 +52,7 @@ const BUILDING: Mapped = { id: "way/1", north: 30, tags: { name: "Theater am Mar
 /** The building has more fields than the house, so it gives most of the listing. */
 const GAVE = ["categories", "description", "hours_mode", "keywords", "lat", "lng", "name", "other_names", "phone_number", "state", "time_zone", "weekly_hours"]; // oxfmt-ignore
 
-test("a merge says why, and gives the listing its name and what it knows", async ({ connection }) => {
+test("a merge has a reason, and adds its name and values to the listing", async ({ connection }) => {
   await clear(connection);
   expect(await run(connection, [HOUSE, BUILDING])).toMatchObject({ created: 1, duplicates: 1 });
   const [line, ...more] = await merges(connection);
@@ -66,7 +66,7 @@ test("a merge says why, and gives the listing its name and what it knows", async
   expect(found.rows.map(({ name }) => name)).toEqual(["Theater am Markt"]);
 });
 
-test("undone, the row is a listing of its own, the other has what it had, and no import takes them for one again", async ({
+test("undone, the row is a separate listing, the other is restored, and no import merges them again", async ({
   connection,
 }) => {
   await clear(connection);
@@ -94,7 +94,7 @@ test("undone, the row is a listing of its own, the other has what it had, and no
     expect(await undo(connection, which)).toEqual({ outcome: "none" });
 });
 
-test("what was changed since then, or the first source says itself, is not taken back", async ({ connection }) => {
+test("values that have changed since, or that the first source provides, are not undone", async ({ connection }) => {
   await clear(connection);
   await run(connection, [HOUSE, BUILDING]);
   await connection.pool.query(
@@ -112,7 +112,7 @@ test("what was changed since then, or the first source says itself, is not taken
   expect(house).toMatchObject({ name: "Staatstheater", phone_number: "+49 9123 555010", other_names: ["ST", "The Stage"], state: "Upper Bavaria", website: "https://stage.example", hours_mode: "closed", weekly_hours: null }); // oxfmt-ignore
 });
 
-test("a claimed listing takes nothing, and loses nothing", async ({ connection }) => {
+test("a claimed listing neither gains nor loses values", async ({ connection }) => {
   await clear(connection);
   await run(connection, [HOUSE, BUILDING]);
   const [house] = await listings(connection);
@@ -124,7 +124,7 @@ test("a claimed listing takes nothing, and loses nothing", async ({ connection }
   expect(lines.map(({ source_id, gave }) => [source_id, gave])).toEqual([["way/2", []]]);
 });
 
-test("a row that a deleted listing swallowed can be had back", async ({ connection }) => {
+test("a row merged into a deleted listing can be separated", async ({ connection }) => {
   await clear(connection);
   await run(connection, [HOUSE]);
   await connection.pool.query("update business set deleted_at = now()");
@@ -134,7 +134,7 @@ test("a row that a deleted listing swallowed can be had back", async ({ connecti
   expect(all.map(({ name, is_listed }) => [name, is_listed])).toEqual([["Staatstheater", false], ["Theater am Markt", true]]); // oxfmt-ignore
 });
 
-test("rows merged before reasons were kept are listed when they change", async ({ connection }) => {
+test("rows merged before reasons were stored are listed when they change", async ({ connection }) => {
   await clear(connection);
   await run(connection, [HOUSE, BUILDING]);
   await connection.pool.query("truncate import_merge");
@@ -144,7 +144,7 @@ test("rows merged before reasons were kept are listed when they change", async (
 
 const CAFE: Tags = { name: "Nordlicht", amenity: "cafe" };
 
-test("what is like a merged row is not yet like the listing, in one batch as in two", async ({ connection }) => {
+test("similarity to a merged row is not similarity to the listing, in one batch or two", async ({ connection }) => {
   const row = (id: number, north: number): Mapped => ({ id: `node/${id}`, north, tags: CAFE });
   await clear(connection);
   expect(await run(connection, [row(1, 0), row(2, 60), row(3, 120)])).toMatchObject({ created: 2, duplicates: 1 });
@@ -153,7 +153,7 @@ test("what is like a merged row is not yet like the listing, in one batch as in 
   expect(await run(connection, [row(3, 120)])).toMatchObject({ created: 1, duplicates: 0 });
 });
 
-test("the kind of what is listed is known to the next import, and so are its other names", async ({ connection }) => {
+test("the next import knows the kinds and other names of existing listings", async ({ connection }) => {
   const at = (id: string, north: number, tags: Tags): Mapped => ({ id, north, tags });
   await clear(connection);
   await run(connection, [at("node/1", 0, { name: "Old Mint", tourism: "hostel" }), at("node/2", 300, { name: "MADE", amenity: "cafe", cuisine: "bagel", brand: "Sloane", short_name: "M.A.D.E. Coffee" })]); // oxfmt-ignore
@@ -167,7 +167,7 @@ test("the kind of what is listed is known to the next import, and so are its oth
   expect((await merges(connection)).map(({ source_id, listing_name, reason }) => [source_id, listing_name, reason])).toEqual([["node/6", "MADE", "another name of it"]]); // oxfmt-ignore
 });
 
-test("of two that it may be, the nearest is the place; three rows of one make it together", async ({ connection }) => {
+test("of two candidates the nearest is the place; three rows of one make it together", async ({ connection }) => {
   const at = (number: string) => ({ "addr:street": "Ring", "addr:housenumber": number });
   await clear(connection);
   await run(connection, [{ id: "node/1", north: 0, tags: { ...CAFE, ...at("1") } }, { id: "node/2", north: 60, tags: { ...CAFE, ...at("9") } }]); // oxfmt-ignore
@@ -183,7 +183,7 @@ test("of two that it may be, the nearest is the place; three rows of one make it
   });
 });
 
-test("a dry run keeps nothing of it", async ({ connection }) => {
+test("a dry run stores no merge", async ({ connection }) => {
   await clear(connection);
   await run(connection, [HOUSE]);
   const text = JSON.stringify({ type: "FeatureCollection", features: [{ type: "Feature", properties: { "@id": BUILDING.id, ...BUILDING.tags }, geometry: { type: "Point", coordinates: [11.28, 49.51] } }] }); // oxfmt-ignore
@@ -192,7 +192,7 @@ test("a dry run keeps nothing of it", async ({ connection }) => {
   expect(await merges(connection)).toEqual([]);
 });
 
-test("the command lists them for people and programs, and parts one", async ({ connection }) => {
+test("the command lists them for people and programs, and separates one", async ({ connection }) => {
   const merged = (...args: string[]) => call(importCommand, ["merges", ...args], { connection });
   await clear(connection);
   expect(await merged("list")).toMatchObject({ code: 0, out: "", err: "No row of an import was taken for a listing of another.\n" }); // oxfmt-ignore

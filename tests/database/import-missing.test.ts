@@ -80,7 +80,7 @@ async function everything({ pool }: Connection): Promise<unknown> {
   return Promise.all(tables.map(async (table) => (await pool.query<object>(`select t::text, xmin::text from ${table} t order by 1`)).rows)); // oxfmt-ignore
 }
 
-test("gone: marked with its day, listed, hidden after as many files as the operator says, and back when it returns", async ({
+test("marks missing listings with the day, lists them, hides them after the configured number of files, and restores them when they return", async ({
   connection,
 }) => {
   await clear(connection);
@@ -119,9 +119,7 @@ test("the same file twice counts once, and 0 never hides", async ({ connection }
   expect(await marks(connection)).toEqual([["Krone", 4, false]]);
 });
 
-test("only a file that says so and is whole: not without --complete, not when it was cut off, and not what lies elsewhere", async ({
-  connection,
-}) => {
+test("counts only with --complete and a whole file, and only within its area", async ({ connection }) => {
   await clear(connection);
   const far = { id: "node/900", name: "Far away", lat: 49.9, lng: 11.28 };
   const between = { id: "node/901", name: "In the middle", lat: 49.511, lng: 11.2995 };
@@ -146,9 +144,7 @@ test("only a file that says so and is whole: not without --complete, not when it
   expect((await run(connection, [far])).missingRows).toMatchObject({ stood: 1, missing: 0 });
 });
 
-test("an export of our own is never the whole of anything, and refused before a row is written", async ({
-  connection,
-}) => {
+test("an export of this site cannot be complete, and is refused before a row is written", async ({ connection }) => {
   await clear(connection);
   await run(connection, TOWN);
   const { out } = await call(exportCommand, [], { connection });
@@ -162,7 +158,7 @@ test("an export of our own is never the whole of anything, and refused before a 
   expect(await marks(connection)).toEqual([["Krone", 2, true]]);
 });
 
-test("stopped, nothing counts as missing", async ({ connection }) => {
+test("a stopped import marks nothing as missing", async ({ connection }) => {
   await clear(connection);
   await run(connection, TOWN);
   const signal = AbortSignal.abort();
@@ -170,7 +166,7 @@ test("stopped, nothing counts as missing", async ({ connection }) => {
   expect(await marks(connection)).toEqual([]);
 });
 
-test("claimed, it is never marked nor hidden; claimed after that, it is shown", async ({ connection }) => {
+test("a claimed listing is never marked or hidden; claimed later, it is shown", async ({ connection }) => {
   await clear(connection);
   const { db } = connection;
   await run(connection, TOWN);
@@ -186,7 +182,7 @@ test("claimed, it is never marked nor hidden; claimed after that, it is shown", 
   expect(await marks(connection, true)).toEqual([]);
 });
 
-test("what another source confirms is not hidden, until that lacks it too; entered by a person, never", async ({
+test("a listing with another source stays until that lacks it too; one entered by a person always stays", async ({
   connection,
 }) => {
   await clear(connection);
@@ -210,7 +206,7 @@ test("what another source confirms is not hidden, until that lacks it too; enter
   expect(await isListed(connection, "Krone")).toBe(true);
 });
 
-test("back under another id, it is shown again", async ({ connection }) => {
+test("a listing that returns under another id is shown again", async ({ connection }) => {
   await clear(connection);
   await run(connection, TOWN);
   for (const shops of [without("Krone"), without("Krone").toReversed()]) await run(connection, shops);
@@ -221,7 +217,7 @@ test("back under another id, it is shown again", async ({ connection }) => {
   expect(await marks(connection)).toEqual([]);
 });
 
-test("what the operator shows again stays shown, and what the operator hides stays hidden", async ({ connection }) => {
+test("listings that the operator shows or hides stay as they are", async ({ connection }) => {
   await clear(connection);
   await run(connection, TOWN);
   for (const shops of [without("Krone", "Linde"), without("Krone", "Linde").toReversed()]) await run(connection, shops);
@@ -234,7 +230,7 @@ test("what the operator shows again stays shown, and what the operator hides sta
   expect((await connection.pool.query("select from import_hidden")).rowCount).toBe(0);
 });
 
-test("more than a tenth stops and asks; a tenth does not", async ({ connection }) => {
+test("more than a tenth needs a confirmation; a tenth does not", async ({ connection }) => {
   await clear(connection);
   await run(connection, TOWN);
   const requested: unknown[] = [];
@@ -257,7 +253,7 @@ test("more than a tenth stops and asks; a tenth does not", async ({ connection }
   expect((await run(connection, TOWN.filter((_, number) => number % 4 === 0), { isAgreed: true, hideAfter: 9 })).missingRows).toMatchObject({ isAgreed: true, missing: 15 }); // oxfmt-ignore
 });
 
-test("a preview says what would vanish and changes nothing", async ({ connection }) => {
+test("a preview lists what would be hidden and changes nothing", async ({ connection }) => {
   await clear(connection);
   await run(connection, TOWN);
   await run(connection, without("Krone"));
@@ -269,7 +265,7 @@ test("a preview says what would vanish and changes nothing", async ({ connection
   expect(await everything(connection)).toEqual(before);
 });
 
-test("undone, a source's marks are forgotten and what was hidden for them is shown", async ({ connection }) => {
+test("undone, a source's marks are deleted and its hidden listings are shown", async ({ connection }) => {
   await clear(connection);
   await run(connection, TOWN);
   for (const shops of [without("Krone", "Linde"), without("Krone", "Linde").toReversed()]) await run(connection, shops);
@@ -280,7 +276,9 @@ test("undone, a source's marks are forgotten and what was hidden for them is sho
   expect(await undoMissing(connection, "osm", () => undefined)).toEqual({ rows: 0, shown: 0 });
 });
 
-test("claimed and edited while it runs: the claim wins, nothing waits for ever", async ({ connection }) => {
+test("listings claimed and edited during the import: the claim wins, and nothing waits forever", async ({
+  connection,
+}) => {
   await clear(connection);
   const { db, pool } = connection;
   await run(connection, TOWN);
@@ -300,9 +298,7 @@ test("claimed and edited while it runs: the claim wins, nothing waits for ever",
   expect(linde).not.toBe(krone);
 });
 
-test("every format says it: CSV without coordinates by its towns, OpenStreetMap's own, Overture and Foursquare", async ({
-  connection,
-}) => {
+test("works for every format: CSV by towns, OpenStreetMap, Overture and Foursquare", async ({ connection }) => {
   const csv = (shops: readonly Shop[]) => `id,name,city\n${shops.map(({ id, name }) => `${id},${name},Lauf`).join("\n")}\nelsewhere,Rathaus,Ash\n`; // oxfmt-ignore
   const pbf = (shops: readonly Shop[]) => pbfFile({ nodes: shops.map(({ id, name, lat, lng }) => ({ id: Number(id.slice(5)), lat, lng, tags: { name, shop: "bakery" } })) }); // oxfmt-ignore
   const overture = (shops: readonly Shop[]) => overtureFile(shops.map((shop) => ({ ...shop, cells: { categories: { primary: "bakery" } } }))); // oxfmt-ignore
@@ -315,7 +311,7 @@ test("every format says it: CSV without coordinates by its towns, OpenStreetMap'
   } // oxfmt-ignore
 });
 
-test("the command: asks on a terminal, else says what to do; lists and undoes", async ({ connection }) => {
+test("the command asks on a terminal, else says what to do; it lists and undoes", async ({ connection }) => {
   await clear(connection);
   const configuration = () => readConfiguration({ IMPORT_HIDE_AFTER: "1" });
   const at = (shops: readonly Shop[]) => temporaryFile("town.geojson", geojson(shops));

@@ -16,7 +16,7 @@ async function namesOf(connection: Connection, names: readonly string[]): Promis
   return listings.map(({ name }) => name).toSorted();
 }
 
-test("one short word is read in a file of capitals alone", async ({ connection }) => {
+test("one short word is converted from capitals only in a file of capitals", async ({ connection }) => {
   const long = ["MO'S GRILL", "GRAB AND GO", "THE PIN UP", "CURRY UP NOW"];
   const read = ["Curry Up Now", "Grab and Go", "Mo's Grill", "The Pin Up"];
   expect(await namesOf(connection, [...long, "SUNI", "KFC"])).toEqual([...read.slice(0, 2), "KFC", "Mo's Grill", "Suni", "The Pin Up"]); // oxfmt-ignore

@@ -53,7 +53,7 @@ const OVERTURE = "© Overture Maps Foundation (CDLA-Permissive-2.0)";
 const FOURSQUARE = "Foursquare Open Source Places, © Foursquare Labs, Inc. (Apache License 2.0)";
 const OSM = "© OpenStreetMap contributors";
 
-test("its kinds are ours, what nobody knows is named, and closed or doubtful places are counted with the reason", async ({
+test("maps kinds to categories, names unknown kinds, and counts closed and doubtful places with the reason", async ({
   connection,
 }) => {
   await clear(connection);
@@ -66,7 +66,7 @@ test("its kinds are ours, what nobody knows is named, and closed or doubtful pla
   expect(made[2]).toMatchObject({ keywords: ["restaurant", "pizza"], phone_number: "+49 9123 555012", address: "Markt 2", zip_code: "91207", country: "Germany", time_zone: "Europe/Berlin" }); // oxfmt-ignore
 });
 
-test("the same month twice changes nothing; the next one what has changed, credits included", async ({
+test("the same month twice changes nothing; the next one changes what differs, with attribution", async ({
   connection,
 }) => {
   await clear(connection);
@@ -81,7 +81,7 @@ test("the same month twice changes nothing; the next one what has changed, credi
   expect(await textsOf(connection, "Haus Birke 1")).toEqual([[OVERTURE, true]]);
 });
 
-test("each who gave a place is named by their licence: on its page, in the footer, and wherever an export is taken", async ({
+test("each source is credited as its licence requires: on the page, in the footer and in exports", async ({
   connection,
 }) => {
   await clear(connection);
@@ -102,7 +102,7 @@ test("each who gave a place is named by their licence: on its page, in the foote
   await check();
 });
 
-test("the command says what was left out, and other columns are refused before anything is written", async ({
+test("the command reports omitted rows, and refuses other columns before anything is written", async ({
   connection,
 }) => {
   await clear(connection);

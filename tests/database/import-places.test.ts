@@ -59,7 +59,7 @@ async function counts({ pool }: Connection): Promise<unknown[]> {
 }
 
 /** Computes the places of all listings from scratch. */
-async function placedAnew(connection: Connection): Promise<unknown[]> {
+async function placesRebuilt(connection: Connection): Promise<unknown[]> {
   await connection.pool.query(
     "delete from business_place; truncate place cascade; insert into stale_place select id from business on conflict do nothing",
   );
@@ -67,9 +67,7 @@ async function placedAnew(connection: Connection): Promise<unknown[]> {
   return whereabouts(connection);
 }
 
-test("a batch leaves no marks: its listings are in their places when it is written, or nothing of it is there", async ({
-  connection,
-}) => {
+test("a batch is atomic: its listings and their places are written together or not at all", async ({ connection }) => {
   await clear(connection);
   for (let batch = 0; batch < 2; batch += 1) {
     const rows = [rowAt("Lauf", { lat: 49.5, lng: 11.2, zip_code: "91207" }), rowAt("Lauf"), rowAt("", { country: "" })]; // oxfmt-ignore
@@ -78,7 +76,7 @@ test("a batch leaves no marks: its listings are in their places when it is writt
   }
   expect(await counts(connection)).toEqual([["91207", 2], ["Germany", 4], ["Lauf", 4]]); // oxfmt-ignore
   const before = await whereabouts(connection);
-  expect(await placedAnew(connection)).toEqual(before);
+  expect(await placesRebuilt(connection)).toEqual(before);
 
   const twice = rowAt("Ash");
   await expect(write(connection, [twice, twice])).rejects.toThrow(/duplicate key/);
@@ -89,14 +87,14 @@ test("a batch leaves no marks: its listings are in their places when it is writt
   expect(await marks(connection)).toBe(1);
 });
 
-test("of a map only the marks are written: its own places come first", async ({ connection }) => {
+test("for a map only the marks are written: its places come first", async ({ connection }) => {
   await clear(connection);
   await write(connection, [rowAt("Lauf")], { isMap: true });
   expect(await marks(connection)).toBe(1);
   expect(await counts(connection)).toEqual([]);
 });
 
-test("a listing that its twin in the same file knows better is where the twin says", async ({ connection }) => {
+test("a listing takes its place from a more precise duplicate in the file", async ({ connection }) => {
   await clear(connection);
   const rows = [
     "1,Trattoria Bellavista,,,48.1372,11.5755,,",
@@ -125,11 +123,11 @@ test("a listing that its twin in the same file knows better is where the twin sa
       { name: "Hammerschmiede", place: "lauf", postcode: "91207" },
       { name: "Trattoria Bellavista", place: "munich", postcode: "80331" },
     ]);
-    expect(await placedAnew(connection)).toEqual(found);
+    expect(await placesRebuilt(connection)).toEqual(found);
   }
 });
 
-test("batches beside several processes that place and people who edit: each place is there once, and counts are true", async ({
+test("batches run next to other imports and people who edit: each place exists once, and counts are correct", async ({
   connection,
 }) => {
   await clear(connection);
@@ -153,5 +151,5 @@ test("batches beside several processes that place and people who edit: each plac
   await Promise.all(others.map((other) => other.close()));
   expect(await counts(connection)).toEqual([["Germany", 270], ["Hull", 90], ["Leeds", 90], ["York", 90]]); // oxfmt-ignore
   const before = await whereabouts(connection);
-  expect(await placedAnew(connection)).toEqual(before);
+  expect(await placesRebuilt(connection)).toEqual(before);
 });

@@ -55,7 +55,7 @@ const register = () =>
   );
 const telephones = () => csv("telephones", "id,name,city,lat,lng,phone", "a,Salon Eva,Lauf,49.53,11.3,+49 9123 555030", "b,Bäckerei Holz,Lauf,49.52,11.29,"); // oxfmt-ignore
 
-test("in either order, and twice, they end the same", async ({ connection }) => {
+test("either order, also twice, gives the same result", async ({ connection }) => {
   const files = [osm(), register(), telephones()];
   const ends: unknown[][] = [];
   for (const order of [[0, 1, 2], [2, 1, 0], [1, 0, 2], [0, 1, 2, 0, 1, 2], [2, 0, 1, 2, 1, 0]]) {
@@ -71,7 +71,7 @@ test("in either order, and twice, they end the same", async ({ connection }) => 
   for (const other of others) expect(other).toEqual(first);
 });
 
-test("the same town as GeoJSON and in OpenStreetMap's own format: nothing is lost, doubled or changed", async ({
+test("the same town as GeoJSON and in OpenStreetMap's format: nothing is lost, doubled or changed", async ({
   connection,
 }) => {
   const nodes = TOWN.features.flatMap(({ properties: { "@id": id, ...tags }, geometry: { coordinates: [lng = 0, lat = 0] } }) => (id.startsWith("node/") ? [{ id: Number(id.slice(5)), lat, lng, tags }] : [])); // oxfmt-ignore
@@ -92,7 +92,7 @@ test("the same town as GeoJSON and in OpenStreetMap's own format: nothing is los
   expect(credits).toEqual([{ key: "town", attribution: "© OpenStreetMap contributors", attribution_url: "https://www.openstreetmap.org/copyright" }]); // oxfmt-ignore
 });
 
-test("the page knows what came from where", async ({ connection }) => {
+test("the page shows the source of each value", async ({ connection }) => {
   await clear(connection);
   await run(connection, osm());
   const attribution = { text: "© Town of Lauf", url: "https://lauf.example" };
@@ -106,19 +106,19 @@ test("the page knows what came from where", async ({ connection }) => {
   expect(await gives("Bäckerei Holz")).toEqual([["© OpenStreetMap contributors", []], ["© Town of Lauf", ["hours_mode", "phone_number"]]]); // oxfmt-ignore
 });
 
-test("what sources said of a listing goes with it, and their ids stay", async ({ connection }) => {
+test("values of sources are deleted with the listing, and their ids stay", async ({ connection }) => {
   await clear(connection);
   await run(connection, osm());
   const { id } = await connection.db.updateTable("business").set({ deleted_at: new Date() }).where("name", "=", "Gasthof Krone").returning("id").executeTakeFirstOrThrow(); // oxfmt-ignore
-  const kept = () => connection.db.selectFrom("business_source").select(["source_id", "business_id"]).where((eb) => eb.or([eb("said", "is not", null), eb("business_id", "is", null)])).orderBy("source_id").execute(); // oxfmt-ignore
-  expect(await kept()).toEqual([{ source_id: "node/1", business_id: id }, { source_id: "way/1", business_id: id }]); // oxfmt-ignore
+  const storedSources = () => connection.db.selectFrom("business_source").select(["source_id", "business_id"]).where((eb) => eb.or([eb("said", "is not", null), eb("business_id", "is", null)])).orderBy("source_id").execute(); // oxfmt-ignore
+  expect(await storedSources()).toEqual([{ source_id: "node/1", business_id: id }, { source_id: "way/1", business_id: id }]); // oxfmt-ignore
   await removeDeletedListing(connection.db, id);
-  expect(await kept()).toEqual([{ source_id: "node/1", business_id: null }, { source_id: "way/1", business_id: null }]); // oxfmt-ignore
+  expect(await storedSources()).toEqual([{ source_id: "node/1", business_id: null }, { source_id: "way/1", business_id: null }]); // oxfmt-ignore
   const { rows } = await connection.pool.query("select from business_source where said is not null or gives is not null"); // oxfmt-ignore
   expect(rows).toEqual([]);
 });
 
-test("a file changes only what it has columns for", async ({ connection }) => {
+test("a file changes only the columns it has", async ({ connection }) => {
   await clear(connection);
   const whole = "id,name,category,street,city,lat,lng,phone,website,hours";
   await run(connection, csv("shops", whole, "1,Krone,restaurant,Markt 1,Lauf,49.5,11.3,+49 9123 555010,krone.example,Mo-Fr 09:00-18:00")); // oxfmt-ignore
@@ -135,7 +135,7 @@ test("a file changes only what it has columns for", async ({ connection }) => {
   expect(await directory(connection)).toMatchObject([{ hours_mode: "closed", phone_number: "+49 9123 555011", address: "Markt 1", lat: 49.5 }]); // oxfmt-ignore
 });
 
-test("two files of one name are two sources: the ids of another place are refused, unless it is said to be the same", async ({
+test("two files of one name are two sources: ids of another place are refused, unless declared the same", async ({
   connection,
 }) => {
   await clear(connection);
@@ -150,7 +150,7 @@ test("two files of one name are two sources: the ids of another place are refuse
   expect(await run(connection, other, { source: "shops" })).toMatchObject({ updated: 2 });
 });
 
-test("a copy and its first row change by turns without losing what the other knows", async ({ connection }) => {
+test("a copy and its first row change alternately without losing each other's values", async ({ connection }) => {
   await clear(connection);
   await run(connection, osm());
   await run(connection, register());

@@ -26,7 +26,7 @@ const TOWN = pbfFile({
   ways: [{ id: 7, refs: [5, 6], tags: { highway: "primary", name: "Marktstraße" } }],
 });
 
-test("its businesses, its places and its map, in one command; twice is once", async ({ connection }) => {
+test("businesses, places and map in one command; twice gives the same", async ({ connection }) => {
   const dataDirectory = mkdtempSync(join(tmpdir(), "ms-town-"));
   onTestFinished(() => rmSync(dataDirectory, { recursive: true, force: true }));
   const file = temporaryFile("lauf.osm.pbf", TOWN);
@@ -51,7 +51,7 @@ test("its businesses, its places and its map, in one command; twice is once", as
   expect(place?.categories).toEqual([{ category: "Restaurants", listings: 2 }]);
 });
 
-test("where no map can be written, what is there is imported, and it is said", async ({ connection }) => {
+test("where no map can be written, the rest is imported, and that is reported", async ({ connection }) => {
   const file = temporaryFile("lauf.osm.pbf", TOWN);
   const { code, out, err } = await call(importCommand, [file], { connection, dataDirectory: "/dev/null" });
   expect(code).toBe(0);

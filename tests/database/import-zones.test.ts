@@ -18,7 +18,7 @@ const ROWS = [
   "10,Nowhere Trial,Xyz,,,,IST",
 ];
 
-test("are used where they exist, else worked out as if none were named", async ({ connection }) => {
+test("valid zones are used, others are computed as if missing", async ({ connection }) => {
   const file = temporaryFile("zones.csv", `id,name,city,country,lat,lng,timezone\n${ROWS.join("\n")}\n`);
   const defaults = { city: "", state: "", country: "", timeZone: null, category: null };
   const options = { file, defaults, map: parseColumnMap([]), isDryRun: false, isGentle: false, source: null, attribution: null, refused: null }; // oxfmt-ignore

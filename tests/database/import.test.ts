@@ -24,7 +24,7 @@ const listing = (connection: Connection, name: string) =>
 const sources = ({ db }: Connection) =>
   db.selectFrom("business_source").select(["source_id", "business_id", "is_duplicate"]).orderBy("source_id").execute();
 
-test("a town comes in, with every fault of the file told apart", async ({ connection }) => {
+test("imports a town and distinguishes every fault of the file", async ({ connection }) => {
   await clear(connection);
   const [file, options] = town("town");
   const summary = await run(connection, file, options);
@@ -58,7 +58,7 @@ test("a town comes in, with every fault of the file told apart", async ({ connec
   expect(source).toEqual({ key: "town", attribution: "© Imaginary Mappers", attribution_url: "" });
 });
 
-test("a second time nothing is changed but when it was last seen", async ({ connection }) => {
+test("a second import changes only the last-seen date", async ({ connection }) => {
   await clear(connection);
   const [file, options] = town("again");
   await run(connection, file, options);
@@ -70,7 +70,7 @@ test("a second time nothing is changed but when it was last seen", async ({ conn
   expect(Number(seenAgain.rows[0]?.at)).toBeGreaterThan(Number(seen.rows[0]?.at));
 });
 
-test("what changed in the file changes in its listing, and what another source gave stays", async ({ connection }) => {
+test("a change in the file changes the listing, and values of other sources stay", async ({ connection }) => {
   await clear(connection);
   const [first, options] = town("changing");
   await run(connection, first, options);
@@ -82,7 +82,7 @@ test("what changed in the file changes in its listing, and what another source g
   expect(modes.map(({ hours_mode }) => hours_mode)).toEqual(["closed", "closed"]);
 });
 
-test("a claimed listing is never changed, neither by its source nor by another", async ({ connection }) => {
+test("a claimed listing is never changed, by its source or by another", async ({ connection }) => {
   await clear(connection);
   const [first, options] = town("claimed");
   await run(connection, first, options);
@@ -97,7 +97,7 @@ test("a claimed listing is never changed, neither by its source nor by another",
   expect(await listing(connection, "Die Krone")).toEqual(before);
 });
 
-test("a deleted listing does not come back, under its own id or another, nor once its row is gone", async ({
+test("a deleted listing does not return, under its id or another, nor after its row is removed", async ({
   connection,
 }) => {
   await clear(connection);
@@ -121,7 +121,7 @@ test("a deleted listing does not come back, under its own id or another, nor onc
   expect(await listing(connection, "Bar Nachtlicht")).toBeUndefined();
 });
 
-test("a hidden listing stays hidden, a direct-link one private", async ({ connection }) => {
+test("a hidden listing stays hidden, and a direct-link one private", async ({ connection }) => {
   await clear(connection);
   const [file, options] = town("hidden");
   await run(connection, file, options);
@@ -137,7 +137,7 @@ test("a hidden listing stays hidden, a direct-link one private", async ({ connec
 });
 
 describe("the same place from another source", () => {
-  test("fills what is missing and replaces nothing", async ({ connection }) => {
+  test("fills missing values and replaces none", async ({ connection }) => {
     await clear(connection);
     const id = await makeBusiness(connection.db, { name: "Harbor Grill", lat: 44.1, lng: -69.1, city: "Alder Bay", website: "https://harbor.example", categories: ["Restaurants"] }); // oxfmt-ignore
     const csv = temporaryFile("shops.csv", "id,name,lat,lng,street,house number,city,zip,country,phone,website,hours\n1,The Harbor Grill,44.10005,-69.10005,Quay Road,12,Elsewhere,04599,US,(207) 555-0150,www.other.example,Mo-Fr 11:00-22:00\n"); // oxfmt-ignore
@@ -162,14 +162,14 @@ describe("the same place from another source", () => {
   });
 });
 
-test("rows without ids are the same rows next time, and equal rows are one", async ({ connection }) => {
+test("rows without ids match the same rows next time, and equal rows are one", async ({ connection }) => {
   await clear(connection);
   const csv = temporaryFile("shops.csv", "name,city,lat,lng\nAnna's,Ash,50,1\nBob's,Ash,50.1,1\nAnna's,Ash,50,1\n");
   expect(await run(connection, csv, { source: "ids" })).toMatchObject({ created: 2, duplicates: 1 });
   expect(await run(connection, csv, { source: "ids" })).toMatchObject({ created: 0, unchanged: 2, duplicates: 1 });
 });
 
-test("one id twice in a file: the first row counts, in every run", async ({ connection }) => {
+test("an id twice in a file: the first row counts, in every run", async ({ connection }) => {
   await clear(connection);
   const rows = Array.from({ length: 1_500 }, (_, index) => `${index},Shop number ${index},Ash`);
   const csv = temporaryFile("shops.csv", `id,name,city\n7,Shop number 7,Ash\n${rows.join("\n")}\n7,Another name,Ash\n`);
@@ -184,7 +184,7 @@ test("a chain of a thousand branches stays a thousand listings", async ({ connec
   expect(await run(connection, csv)).toMatchObject({ created: 1_000, duplicates: 0 });
 });
 
-test("a dry run counts the same and writes nothing", async ({ connection }) => {
+test("a dry run reports the same counts and writes nothing", async ({ connection }) => {
   await clear(connection);
   const [file, options] = town("dry");
   const dry = await run(connection, file, { ...options, isDryRun: true });
@@ -194,13 +194,13 @@ test("a dry run counts the same and writes nothing", async ({ connection }) => {
   expect(await run(connection, file, options)).toMatchObject({ created: 10, duplicates: 1 });
 });
 
-test("gently the result is the same", async ({ connection }) => {
+test("--gentle gives the same result", async ({ connection }) => {
   await clear(connection);
   const [file, options] = town("gentle");
   expect(await run(connection, file, { ...options, isGentle: true })).toMatchObject({ created: 10, duplicates: 1, refused: 3 }); // oxfmt-ignore
 });
 
-test("OpenStreetMap is credited without being asked, also in a CSV of its ids", async ({ connection }) => {
+test("OpenStreetMap is credited by default, also in a CSV of its ids", async ({ connection }) => {
   await clear(connection);
   const csv = temporaryFile(
     "new_york.csv",
@@ -217,7 +217,7 @@ test("OpenStreetMap is credited without being asked, also in a CSV of its ids", 
   });
 });
 
-test("a given attribution wins, and a later file without one does not take it away", async ({ connection }) => {
+test("a given attribution has precedence, and a later file without one does not remove it", async ({ connection }) => {
   await clear(connection);
   const csv = temporaryFile("shops.csv", "name\nAnna's\n");
   await run(connection, csv, { source: "said", attribution: { text: "By Ash Town", url: "https://ash.example" } });
@@ -239,7 +239,7 @@ test("two imports at once wait for each other", async ({ connection }) => {
 });
 
 test(
-  "stopped in the middle it keeps what it wrote, and goes on the next time",
+  "an interrupted import keeps what it wrote and continues the next time",
   { tags: "full", timeout: 120_000 },
   async ({ connection }) => {
     await clear(connection);
@@ -248,16 +248,16 @@ test(
     const controller = new AbortController();
     const stopped = await run(connection, csv, { source: "stop", signal: controller.signal, onProgress: ({ rows: done }) => done > 5_000 && controller.abort() }); // oxfmt-ignore
     expect(stopped.wasStopped).toBe(true);
-    const { rows: kept } = await connection.pool.query<{ count: number }>("select count(*) from business");
-    expect(kept[0]?.count).toBeGreaterThan(0);
-    expect(kept[0]?.count).toBeLessThan(60_000);
-    expect(kept[0]?.count).toBe(stopped.created);
+    const { rows: stored } = await connection.pool.query<{ count: number }>("select count(*) from business");
+    expect(stored[0]?.count).toBeGreaterThan(0);
+    expect(stored[0]?.count).toBeLessThan(60_000);
+    expect(stored[0]?.count).toBe(stopped.created);
     const rest = await run(connection, csv, { source: "stop" });
     expect(rest.created + stopped.created).toBe(60_000);
   },
 );
 
-test("stopped after its first batch it writes no more, and the next run does the rest", async ({ connection }) => {
+test("stopped after its first batch it writes no more, and the next run completes it", async ({ connection }) => {
   await clear(connection);
   const rows = Array.from({ length: 150 }, (_, index) => `${index},Shop number ${index},Ash`);
   const csv = temporaryFile("shops.csv", `id,name,city\n${rows.join("\n")}\n`);
@@ -271,9 +271,7 @@ test("stopped after its first batch it writes no more, and the next run does the
   expect(await run(connection, csv, options)).toMatchObject({ wasStopped: false, created: 50, unchanged: 100 });
 });
 
-test("a report of refused rows that no longer holds goes away, and nobody else's file is touched", async ({
-  connection,
-}) => {
+test("removes an outdated report of refused rows and leaves other files alone", async ({ connection }) => {
   await clear(connection);
   const csv = temporaryFile("shops.csv", "name,city\n-,Ash\n");
   const { refusedFile } = await run(connection, csv);

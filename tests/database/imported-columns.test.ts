@@ -19,7 +19,7 @@ function run(connection: Connection, source: string, id: string, website: string
   return importFile({ file, defaults, map: parseColumnMap([]), isDryRun: false, isGentle: false, source, attribution: null, refused: null }, connection); // oxfmt-ignore
 }
 
-test("have in the database the types of the list", async ({ connection }) => {
+test("have the types of the list in the database", async ({ connection }) => {
   const { rows } = await connection.pool.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
      where attrelid = 'business'::regclass and attname = any($1::text[])`,
@@ -28,7 +28,7 @@ test("have in the database the types of the list", async ({ connection }) => {
   expect(Object.fromEntries(rows.map(({ name, type }) => [name, type]))).toEqual(COLUMNS);
 });
 
-test("a stored row says nothing of a column that was added later", async ({ connection }) => {
+test("a stored row lacks columns that were added later", async ({ connection }) => {
   await run(connection, "osm", "node/1", "");
   expect(await run(connection, "guide", "g1", "")).toMatchObject({ duplicates: 1 });
   await connection.pool.query(

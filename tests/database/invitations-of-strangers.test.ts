@@ -51,7 +51,7 @@ async function inviting(connection: Connection, url: string, { account, listing,
 const strangers = (name: string, many: number) =>
   Array.from({ length: many }, (_, index) => `${name}${index}@strangers.example`);
 
-test("a new account has three invitations sent, however many it asks for at once", async ({ connection, url }) => {
+test("a new account sends three invitations, however many requests arrive at once", async ({ connection, url }) => {
   const { invite } = await inviting(connection, url, { account: 1, listing: 30 });
   const answers = await Promise.all(strangers("new", 12).map((email) => invite(email)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(ALLOWANCES.inviteNew.burst);
@@ -59,15 +59,15 @@ test("a new account has three invitations sent, however many it asks for at once
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(12 - 3);
 });
 
-test("an account of a week has more", async ({ connection, url }) => {
+test("an account that is a week old sends more", async ({ connection, url }) => {
   const { invite } = await inviting(connection, url, { account: 8, listing: 30 });
   const answers = [];
   for (const email of strangers("older", 8)) answers.push((await invite(email)).status);
   expect(answers).toEqual(Array(8).fill(200));
 });
 
-describe("a listing that was added here", () => {
-  test("invites no one in its first days, and says when it may", async ({ connection, url }) => {
+describe("a listing that was added on this site", () => {
+  test("invites no one in its first days, and says from when it may", async ({ connection, url }) => {
     const { invite, seen } = await inviting(connection, url, { account: 400, listing: 1 });
     expect(await invite("early@strangers.example")).toMatchObject({
       status: 403,
@@ -77,26 +77,26 @@ describe("a listing that was added here", () => {
     expect((await seen()).body["invites_from"]).toBe(daysAgo(1 - MEMBERS.listingDays).toISOString());
   });
 
-  test("does after them", async ({ connection, url }) => {
+  test("may invite after them", async ({ connection, url }) => {
     const { invite, seen } = await inviting(connection, url, { account: 1, listing: MEMBERS.listingDays });
     expect((await seen()).body["invites_from"]).toBeNull();
     expect((await invite("later@strangers.example")).status).toBe(200);
   });
 
-  test("or at once, where it came from a source and was claimed", async ({ connection, url }) => {
+  test("or at once, where it was imported and claimed", async ({ connection, url }) => {
     const { invite, seen } = await inviting(connection, url, { account: 1, listing: 0, isImported: true });
     expect((await seen()).body["invites_from"]).toBeNull();
     expect((await invite("claimed@strangers.example")).status).toBe(200);
   });
 });
 
-test("no words of the sender lead anywhere", async ({ connection, url }) => {
+test("text of the sender contains no links", async ({ connection, url }) => {
   const name = "Your account is locked. Verify at https://evil.example/login or evil.example, or ask help@evil.example";
   const { invite } = await inviting(connection, url, { account: 30, listing: 30, name });
   await invite("reader@strangers.example");
   const [mail] = await waitingMail(connection, "reader@strangers.example");
   if (mail === undefined) throw new Error("Nothing was mailed");
-  const letter = renderMail(mail, SITE);
-  for (const text of [letter.subject, letter.text]) expect(text).not.toMatch(/evil\.|login|help/);
-  expect(letter.html).not.toMatch(/evil\.|help/);
+  const email = renderMail(mail, SITE);
+  for (const text of [email.subject, email.text]) expect(text).not.toMatch(/evil\.|login|help/);
+  expect(email.html).not.toMatch(/evil\.|help/);
 });

@@ -17,8 +17,8 @@ import { OUTBOX_ENTRY, OUTBOX_KEY, serveApp } from "../support/http.ts";
 import { mailServer } from "../support/mail.ts";
 
 const FROM = { name: "Mainstreet", address: "noreply@mainstreet.example" };
-const [LETTER] = EXAMPLE_RESERVATION_MAILS.filter(({ news, audience }) => news === "requested" && audience === "owner");
-if (LETTER === undefined) throw new Error("There is no example");
+const [EMAIL] = EXAMPLE_RESERVATION_MAILS.filter(({ news, audience }) => news === "requested" && audience === "owner");
+if (EMAIL === undefined) throw new Error("There is no example");
 
 const inviteFor = (email: ReservationMail): CalendarPart =>
   inviteOf({
@@ -58,9 +58,9 @@ const typesOf = (raw: string) =>
     type.replace(/\s+/g, " ").replace(/; boundary=.*/, ""),
   );
 
-describe("a letter with an invitation", () => {
-  test("brings it as another form of itself and as a file, and reads back", async () => {
-    const raw = await sent(LETTER);
+describe("an email with an invitation", () => {
+  test("has it as an alternative part and as a file, and parses again", async () => {
+    const raw = await sent(EMAIL);
     expect(headersOf(raw).filter((line) => line.startsWith("Content-Type: multipart/mixed;"))).toHaveLength(1);
     expect(typesOf(raw)).toEqual([
       "multipart/alternative",
@@ -70,11 +70,11 @@ describe("a letter with an invitation", () => {
       "application/ics; name=invite.ics",
     ]);
     expect(raw).toContain("Content-Disposition: attachment; filename=invite.ics");
-    const rendered = renderMail(LETTER, SITE);
-    const { content } = inviteFor(LETTER);
+    const rendered = renderMail(EMAIL, SITE);
+    const { content } = inviteFor(EMAIL);
     expect(readEmail(Buffer.from(raw, "latin1"))).toEqual({
       subject: rendered.subject,
-      to: LETTER.to,
+      to: EMAIL.to,
       from: "Mainstreet <noreply@mainstreet.example>",
       text: rendered.text.trimEnd(),
       html: rendered.html,
@@ -85,19 +85,19 @@ describe("a letter with an invitation", () => {
     expect(Buffer.from(file, "base64").toString("utf8")).toBe(content);
   });
 
-  test("says that it cancels where it does", async () => {
-    const raw = await sent({ ...LETTER, news: "cancelled", isPending: false, cancelledBy: "guest" });
+  test("says that it cancels when it does", async () => {
+    const raw = await sent({ ...EMAIL, news: "cancelled", isPending: false, cancelledBy: "guest" });
     expect(typesOf(raw)).toContain("text/calendar; charset=utf-8; method=CANCEL");
   });
 
-  test("is turned off by one click where there is an address for that", async () => {
+  test("has one-click unsubscribe where an address for it exists", async () => {
     const url = "https://mainstreet.example/answer?do=reminders&token=abc>\r\nX-Evil:1";
-    const raw = await sent(LETTER, url);
+    const raw = await sent(EMAIL, url);
     expect(headersOf(raw)).toContain(
       "List-Unsubscribe: <https://mainstreet.example/answer?do=reminders&token=abc%3EX-Evil:1>",
     );
     expect(headersOf(raw)).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-    expect(headersOf(await sent(LETTER)).filter((line) => line.startsWith("List-"))).toEqual([]);
+    expect(headersOf(await sent(EMAIL)).filter((line) => line.startsWith("List-"))).toEqual([]);
   });
 });
 
@@ -110,12 +110,12 @@ test.each([
   "----sinikael-?=_1\r\n--\r\nEND:VCALENDAR\r\nMETHOD:PUBLISH",
   "=?utf-8?q?Bcc=3A_eve=40people=2Eexample?=",
   "🏪".repeat(5_000),
-])("names and reasons write no headers, no parts and no calendars: %j", async (evil) => {
-  const expected = ordinary(await sent(LETTER));
-  const email = { ...LETTER, businessName: evil, typeName: evil, guestName: evil, reason: evil, meetingLink: evil };
+])("names and reasons cannot add headers, parts or calendar lines: %j", async (evil) => {
+  const expected = ordinary(await sent(EMAIL));
+  const email = { ...EMAIL, businessName: evil, typeName: evil, guestName: evil, reason: evil, meetingLink: evil };
   const raw = await sent(email);
   expect(ordinary(raw).toSorted()).toEqual(expected.toSorted());
-  expect(typesOf(raw)).toEqual(typesOf(await sent(LETTER)));
+  expect(typesOf(raw)).toEqual(typesOf(await sent(EMAIL)));
   for (const line of raw.split("\r\n")) expect(Buffer.byteLength(line, "latin1")).toBeLessThanOrEqual(998);
   // only 7-bit lines are sent, so no server has to guess
   expect(raw.replaceAll("\r\n", "")).not.toMatch(/[^\x20-\x7e\t]/);
@@ -130,11 +130,11 @@ test.each([
 });
 
 describe("/outbox", () => {
-  test("shows what a calendar takes, and its source", async ({ connection }) => {
+  test("shows the calendar part and the source", async ({ connection }) => {
     const directory = mkdtempSync(join(tmpdir(), "ms-outbox-"));
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
     const outbox = outboxMailer(directory, FROM);
-    const email = { ...LETTER, businessName: "<b>Ann's & Co</b>", typeName: "Dinner\r\nEND:VEVENT" };
+    const email = { ...EMAIL, businessName: "<b>Ann's & Co</b>", typeName: "Dinner\r\nEND:VEVENT" };
     await outbox.send({ to: email.to, id: "1.a", ...renderMail(email, SITE), calendar: inviteFor(email) });
     await outbox.send({ to: email.to, id: "2.a", ...renderMail(email, SITE) });
     const served = await serveApp(connection, {

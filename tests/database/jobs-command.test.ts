@@ -28,7 +28,7 @@ const giveUp = ({ db }: Connection, name: string) =>
   `.execute(db);
 
 describe("jobs", () => {
-  test("are listed without what is in them, tried again and dropped", async ({ connection }) => {
+  test("are listed without their contents, retried and dropped", async ({ connection }) => {
     const { db } = connection;
     expect((await jobs(connection, "list")).err).toBe("No job is waiting.\n");
     await reset(db, "ada");
@@ -59,7 +59,7 @@ describe("jobs", () => {
     expect((await jobs(connection, "list")).err).toBe("No job is waiting.\n");
   });
 
-  test("that somebody is at are left alone", async ({ connection }) => {
+  test("that are running are left alone", async ({ connection }) => {
     await reset(connection.db, "cy");
     await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody'`.execute(
       connection.db,
@@ -70,7 +70,7 @@ describe("jobs", () => {
     expect((await jobs(connection, "retry", id)).out).toBe("0 jobs will be tried again now.\n");
   });
 
-  test("a wrong call is a wrong call", async ({ connection }) => {
+  test("a wrong call exits with usage", async ({ connection }) => {
     for (const args of [[], ["stop"], ["retry"], ["drop", "x"], ["retry", "1", "--failed"], ["list", "--all"]]) {
       const { code } = await jobs(connection, ...args);
       expect(code instanceof UsageError || (code instanceof Error && "code" in code), args.join(" ")).toBe(true);
@@ -79,7 +79,7 @@ describe("jobs", () => {
 });
 
 describe("mail test", () => {
-  test("goes out at once, or into the outbox, and says what became of it", async ({ connection }) => {
+  test("is sent at once, or put into the outbox, and reports the result", async ({ connection }) => {
     const server = await mailServer({ recipients: [undefined, [550, "nobody here"]] });
     const dataDirectory = mkdtempSync(join(tmpdir(), "ms-mail-test-"));
     onTestFinished(async () => {

@@ -105,9 +105,7 @@ async function untilLaterOnesAreDone(connection: Connection, done: readonly Done
 }
 
 describe("jobs", () => {
-  test("a job put in by a transaction runs when it commits, and never when it is rolled back", async ({
-    connection,
-  }) => {
+  test("a job enqueued in a transaction runs on commit and never after a rollback", async ({ connection }) => {
     const { done } = working(connection, async () => undefined);
     await expect(
       connection.db.transaction().execute(async (transaction) => {
@@ -148,7 +146,7 @@ describe("jobs", () => {
     expect(Temporal.Instant.compare(Temporal.Now.instant(), soon)).toBe(1);
   });
 
-  test("a failed job is tried again under the same id, at most as often as asked", async ({ connection }) => {
+  test("a failed job is tried again under the same id, at most the given number of times", async ({ connection }) => {
     const { done } = working(connection, async ({ payload }) => {
       if ((payload as Mail).to === to("stubborn").to) throw new Error("not now");
     });
@@ -169,7 +167,7 @@ describe("jobs", () => {
     expect(await waiting(connection)).toBe(0);
   });
 
-  test("a job that PostgreSQL ended because of others runs again at once, and that is no attempt", async ({
+  test("a job that PostgreSQL aborted because of others runs again at once, without counting an attempt", async ({
     connection,
   }) => {
     let conflicts = 0;
@@ -181,7 +179,7 @@ describe("jobs", () => {
     expect(done.map(({ job }) => job.attempt)).toEqual([1, 1, 1, 1]);
   });
 
-  test("a job of a process that died is taken up by another", async ({ connection }) => {
+  test("a job of a process that died is taken by another", async ({ connection }) => {
     await enqueue(connection.db, "mail", to("orphan"));
     const hold = (since: string) =>
       sql`update graphile_worker._private_jobs set locked_by = 'a dead process', locked_at = now() - ${since}::interval`.execute(
@@ -197,7 +195,7 @@ describe("jobs", () => {
     await until(() => done.length === 2);
   });
 
-  test("a clock that went ahead and came back keeps no job waiting for it", async ({ connection: { db } }) => {
+  test("a clock that went ahead and came back delays no job", async ({ connection: { db } }) => {
     const soon = Temporal.Now.instant().add({ minutes: 5 });
     await enqueue(db, "mail", to("at once"), { key: "at once" });
     await enqueue(db, "mail", to("in five minutes"), { key: "in five minutes", runAt: soon });
@@ -231,7 +229,7 @@ describe("jobs", () => {
     await sql`delete from graphile_worker._private_jobs`.execute(db);
   });
 
-  test("stopping puts a job that does not end back, and is over in time", async ({ connection }) => {
+  test("stopping puts an unfinished job back, within the time limit", async ({ connection }) => {
     let isStuck = true;
     const { done, worker } = working(connection, () =>
       isStuck ? new Promise<void>(() => undefined) : Promise.resolve(),
@@ -247,7 +245,7 @@ describe("jobs", () => {
     await until(async () => (await waiting(connection)) === 0);
   });
 
-  test("what is done every minute is a job each: one that fails keeps none from its turn", async ({ connection }) => {
+  test("periodic tasks are separate jobs: a failing one does not block others", async ({ connection }) => {
     const { db } = connection;
     const turns = { failing: 0, other: 0 };
     const worker = startWorker({
@@ -270,7 +268,7 @@ describe("jobs", () => {
     await sql`delete from graphile_worker._private_jobs`.execute(db);
   });
 
-  test("two workers do every job once", async ({ connection }) => {
+  test("two workers run every job once", async ({ connection }) => {
     const begun = new Set<number>();
     const both = Promise.withResolvers<null>();
     // none ends before each worker has begun one
@@ -286,7 +284,7 @@ describe("jobs", () => {
     expect(done.toSorted()).toEqual(names.map((name) => to(name).to).toSorted());
   });
 
-  test("a connection that is cut, even in the middle of a job, ends nothing", async ({ connection }) => {
+  test("a connection that is cut, even during a job, ends nothing", async ({ connection }) => {
     const { done } = working(connection, async ({ payload }) => {
       if ((payload as Mail).to !== to("during").to) return;
       // all connections except this one, so that marking the job as done meets a broken one

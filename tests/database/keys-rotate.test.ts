@@ -16,7 +16,9 @@ import { call } from "../support/command.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeUser } from "../support/factories.ts";
 
-test("seals other calendars and second factors again, and leaves no text of the old key", async ({ connection }) => {
+test("encrypts other calendars and second factors again, and leaves no text under the old key", async ({
+  connection,
+}) => {
   const { db } = connection;
   const dataDirectory = mkdtempSync(join(tmpdir(), "ms-keys-"));
   onTestFinished(() => rmSync(dataDirectory, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** `npx mainstreet listing hide` and `restore`. What hiding does to search and pages is in listing-gone.test.ts. */
+/** `npx mainstreet listing hide` and `restore`. What hiding does to search and pages is in listing-visibility.test.ts. */
 import { expect } from "vitest";
 import { commandActor } from "#server/audit/acting.ts";
 import { newId } from "#server/platform/db/id.ts";
@@ -21,7 +21,7 @@ const stateOf = ({ db }: Connection, id: string) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-test("hidden by its address, hidden again, restored by its id, restored again", async ({ connection }) => {
+test("hides by address, hides again, restores by id, restores again", async ({ connection }) => {
   const id = await makeBusiness(connection.db, { name: "Golden Pizza" });
   const page = `https://town.example/listing/${id.toUpperCase()}?reviews=2`;
   const { version } = await stateOf(connection, id);
@@ -49,13 +49,13 @@ test("hidden by its address, hidden again, restored by its id, restored again", 
   ]);
 });
 
-test("what was direct-link only stays so, and is told", async ({ connection }) => {
+test("a direct-link listing stays direct-link, and the command reports that", async ({ connection }) => {
   const id = await makeBusiness(connection.db, { visibility: false });
   await listing(connection, "hide", id, "--reason", "Spam");
   expect((await listing(connection, "restore", id)).out).toContain("its owner has not made it public");
 });
 
-test("what cannot be hidden is said, and a wrong call is a wrong call", async ({ connection }) => {
+test("reports what cannot be hidden, and a wrong call exits with usage", async ({ connection }) => {
   const id = await makeBusiness(connection.db);
   const removed = await makeBusiness(connection.db, { deleted_at: new Date() });
   for (const args of [

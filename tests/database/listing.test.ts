@@ -9,7 +9,7 @@ const NOT_FOUND = { code: "listing_not_found", status: 404 };
 const WEEK = JSON.stringify([...Array.from({ length: 5 }, () => [{ open: "09:00", close: "17:00" }]), [], []]);
 
 describe("get_business", () => {
-  test("exists for whom it exists", async ({ connection }) => {
+  test("is visible to those who may see it", async ({ connection }) => {
     const { db } = connection;
     const linked = await makeBusiness(db, { visibility: false });
     const deleted = await makeBusiness(db, { deleted_at: new Date() });
@@ -23,7 +23,7 @@ describe("get_business", () => {
     expect((await apiOf(connection, { viewerId: ownerId }).get_business({ p_id: hidden })).is_owner).toBe(true);
   });
 
-  test("has its photos in order: pinned by rank, then the newest", async ({ connection }) => {
+  test("has its photos in order: pinned ones by rank, then the newest", async ({ connection }) => {
     const id = await makeBusiness(connection.db);
     await makeImage(connection.db, { business_id: id, description: "older", created_at: "2026-01-01T00:00:00Z" });
     await makeImage(connection.db, { business_id: id, description: "second", rank: 2 });
@@ -33,9 +33,7 @@ describe("get_business", () => {
     expect(images.map(({ description }) => description)).toEqual(["first", "second", "newer", "older"]);
   });
 
-  test("gives as many photos as are asked for, from the first on, and says how many there are", async ({
-    connection,
-  }) => {
+  test("returns the requested number of photos from the first on, and their total", async ({ connection }) => {
     const id = await makeBusiness(connection.db);
     await makeImage(connection.db, { business_id: id, description: "older", created_at: "2026-01-01T00:00:00Z" });
     await makeImage(connection.db, { business_id: id, description: "newer", created_at: "2026-02-01T00:00:00Z" });
@@ -48,7 +46,7 @@ describe("get_business", () => {
     }
   });
 
-  test("says whether it is open at the instant asked, in its own zone", async ({ connection }) => {
+  test("returns whether it is open at the given instant in its time zone", async ({ connection }) => {
     const id = await makeBusiness(connection.db, {
       hours_mode: "custom",
       weekly_hours: WEEK,
@@ -66,9 +64,7 @@ describe("get_business", () => {
     expect(closed.hours_view.days.map(({ is_today }) => is_today).indexOf(true)).toBe(4);
   });
 
-  test("a listing without hours is not called closed, whoever's it is, before its owner has chosen that", async ({
-    connection,
-  }) => {
+  test("a listing without hours is not called closed until its owner chooses that", async ({ connection }) => {
     const id = await makeBusiness(connection.db, { hours_mode: "closed", hours_note: "sunrise-sunset" });
     expect(await apiOf(connection).get_business({ p_id: id })).toMatchObject({
       open: null,
@@ -81,7 +77,7 @@ describe("get_business", () => {
     expect((await apiOf(connection).get_business({ p_id: id })).open).toMatchObject({ state: "closed" });
   });
 
-  test("tells the page cache what it was made of and when it reads differently", async ({ connection }) => {
+  test("gives the page cache its dependencies and the time of its next change", async ({ connection }) => {
     const id = await makeBusiness(connection.db, {
       hours_mode: "custom",
       weekly_hours: WEEK,
@@ -100,7 +96,7 @@ describe("get_business", () => {
 });
 
 describe("get_images", () => {
-  test("gives the whole list as get_business has it, to a guest too", async ({ connection }) => {
+  test("has the same list as get_business, for guests too", async ({ connection }) => {
     const id = await makeBusiness(connection.db);
     for (let day = 1; day <= 28; day += 1)
       await makeImage(connection.db, {
@@ -115,7 +111,7 @@ describe("get_images", () => {
     expect(images).toEqual((await apiOf(connection).get_business({ p_id: id })).images);
   });
 
-  test("exists for whom the listing exists", async ({ connection }) => {
+  test("is visible where the listing is", async ({ connection }) => {
     const { db } = connection;
     const hidden = await makeBusiness(db, { hidden_at: new Date(), hidden_reason: "spam" });
     const ownerId = await makeOwner(db, hidden);
@@ -131,7 +127,7 @@ describe("get_images", () => {
 });
 
 describe("get_reviews", () => {
-  test("gives everybody's once, the viewer's own first, twenty a page", async ({ connection }) => {
+  test("returns each review once, the viewer's first, twenty a page", async ({ connection }) => {
     const { db } = connection;
     const id = await makeBusiness(db);
     for (let day = 1; day <= 45; day += 1) {

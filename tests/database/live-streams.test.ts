@@ -105,7 +105,7 @@ describe("a live page ends with", () => {
     });
 });
 
-test("a hidden listing's owner goes on hearing", async ({ connection, served: { url } }) => {
+test("a hidden listing's owner still receives events", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url);
   const guest = await makeGuest(connection, url);
   const stream = await listening(place.owner.visitor, url, place.businessId);
@@ -118,7 +118,10 @@ test("a hidden listing's owner goes on hearing", async ({ connection, served: { 
   stream.close();
 });
 
-test("a page hears of the waitlist, and of that of no other listing", async ({ connection, served: { url } }) => {
+test("a page receives events of its listing's waitlist and of no other listing", async ({
+  connection,
+  served: { url },
+}) => {
   const [place, other] = [await makeBookable(connection, url), await makeBookable(connection, url)];
   const stream = await listening(place.owner.visitor, url, place.businessId);
   const others = await listening(other.owner.visitor, url, other.businessId);
@@ -145,14 +148,14 @@ test("a page hears of the waitlist, and of that of no other listing", async ({ c
   others.close();
 });
 
-describe("of many at once", () => {
+describe("many streams at once", () => {
   const statuses = (streams: readonly Stream[]) => {
     const counted = new Map<number, number>();
     for (const { status } of streams) counted.set(status, (counted.get(status) ?? 0) + 1);
     return Object.fromEntries(counted);
   };
 
-  test("one person gets twenty, and has them back when they leave", async ({ connection, served: { url } }) => {
+  test("one person gets twenty, and gets them back after closing", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url);
     const ask = () => openStream(place.owner.visitor, url, place.businessId);
     const streams = await Promise.all(Array.from({ length: depth(60, 600) }, ask));
@@ -197,7 +200,7 @@ describe("of many at once", () => {
     },
   );
 
-  test("asking for the head alone keeps no place", async ({ connection, served: { url } }) => {
+  test("a HEAD request occupies no stream", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url);
     for (let turn = 0; turn < 25; turn += 1)
       await fetch(`${url}/api/live/${place.businessId}`, {
@@ -210,7 +213,7 @@ describe("of many at once", () => {
   });
 });
 
-test("notes about a guest of today reach the pages of that listing alone", async ({ connection, served: { url } }) => {
+test("notes about today's guests reach the pages of that listing only", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url);
   const other = await makeBookable(connection, url);
   const streams = await Promise.all([place, other].map((one) => listening(one.owner.visitor, url, one.businessId)));
@@ -234,7 +237,7 @@ test("notes about a guest of today reach the pages of that listing alone", async
   for (const one of streams) one.close();
 });
 
-test("a page that has missed much is told bit by bit, and keeps nobody else waiting", async ({
+test("a page that has missed many events receives them in parts and does not delay others", async ({
   connection,
   served: { url },
 }) => {
@@ -262,7 +265,7 @@ test("a page that has missed much is told bit by bit, and keeps nobody else wait
   for (const one of [stream, behind]) one.close();
 });
 
-test("each event says what it is to those at the desk", async ({ connection, served: { url } }) => {
+test("each event describes itself to the desk", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url, { overlap_limit: 9 });
   const guest = await makeGuest(connection, url);
   const stream = await listening(place.owner.visitor, url, place.businessId);

@@ -160,7 +160,7 @@ async function wrongRows({ db }: Connection): Promise<unknown[]> {
   return rows;
 }
 
-test("deletes, imports, merges, bookings and refreshes at once end without an error, and agree", async ({
+test("concurrent deletes, imports, merges, bookings and refreshes end without an error and agree", async ({
   connection,
 }) => {
   const { db, pool } = connection;
@@ -242,9 +242,9 @@ test("deletes, imports, merges, bookings and refreshes at once end without an er
         const id = pick(claimed, (turn += 1));
         await db.transaction().execute(async (tx) => {
           await lockListing(tx, id);
-          const kept = await tx.selectFrom("reservation_type").select("id").where("business_id", "=", id).where("archived_at", "is", null).orderBy("position").limit(1).execute(); // oxfmt-ignore
+          const active = await tx.selectFrom("reservation_type").select("id").where("business_id", "=", id).where("archived_at", "is", null).orderBy("position").limit(1).execute(); // oxfmt-ignore
           await sql`delete from reservation_type where business_id = ${id}::uuid and position > 1`.execute(tx);
-          if (kept.length > 0) await makeType(tx, id, { name: "New", position: 2 + (turn % 50), overlap_limit: 9 });
+          if (active.length > 0) await makeType(tx, id, { name: "New", position: 2 + (turn % 50), overlap_limit: 9 });
         });
       }),
     ];
@@ -307,7 +307,7 @@ test("deletes, imports, merges, bookings and refreshes at once end without an er
   }
 });
 
-test("two transactions that wait for each other both end, whichever way they were begun", async ({ connection }) => {
+test("two transactions that wait for each other both end, in either order", async ({ connection }) => {
   const { db, pool } = connection;
   const ids = [await makeBusiness(db), await makeBusiness(db)].toSorted();
   const both = Promise.withResolvers<null>();

@@ -60,7 +60,7 @@ function header(raw: string, name: string): string | undefined {
 }
 
 describe("by SMTP", () => {
-  test("what was enqueued arrives as it reads", async ({ connection }) => {
+  test("an enqueued email arrives unchanged", async ({ connection }) => {
     const server = await mailServer();
     onTestFinished(() => server.close());
     delivering(connection, smtpMailer(server.url, FROM));
@@ -86,7 +86,9 @@ describe("by SMTP", () => {
     expect(header(raw, "Content-Type")).toMatch(/^multipart\/alternative/);
   });
 
-  test("what waits sealed arrives whole, and what waits in clear since an earlier version", async ({ connection }) => {
+  test("an encrypted queued email arrives complete, and so does an unencrypted one of an earlier version", async ({
+    connection,
+  }) => {
     const [sealed, clear] = [MAILS["reset-password"], MAILS["confirm-new-address"]];
     await enqueue(connection.db, "mail", MAIL_SEAL.seal(sealed));
     await enqueue(connection.db, "mail", clear);
@@ -99,7 +101,7 @@ describe("by SMTP", () => {
     expect(server.received.flatMap(({ to }) => to).sort()).toEqual([clear.to, sealed.to].sort());
   });
 
-  test("while the server is away mail waits, and arrives once when it is back", async ({ connection }) => {
+  test("while the server is unavailable emails wait, and arrive once when it is back", async ({ connection }) => {
     const away = await mailServer();
     await away.close();
     delivering(connection, smtpMailer(away.url, FROM));
@@ -137,7 +139,7 @@ describe("by SMTP", () => {
     expect(server.received.map(({ raw }) => header(raw, "Message-ID"))).toEqual([`<${seen[0]}@mainstreet.example>`]);
   });
 
-  test("a recipient that does not exist is not tried again, and is logged", async ({ connection }) => {
+  test("an email to an unknown recipient is not retried, and is logged", async ({ connection }) => {
     const server = await mailServer({ recipients: [[550, "5.1.1 No such user"]] });
     onTestFinished(() => server.close());
     const lines: string[] = [];
@@ -158,7 +160,7 @@ describe("by SMTP", () => {
     expect(lines.join("")).not.toContain("token=");
   });
 
-  test("being refused ourselves is tried again, for the operator can mend it", async ({ connection }) => {
+  test("a refusal of the site itself is tried again, because the operator can fix it", async ({ connection }) => {
     const server = await mailServer({
       recipients: [[550, "5.7.1 Relaying denied"]],
     });
@@ -177,7 +179,7 @@ describe("by SMTP", () => {
     expect(lines.join("")).not.toContain("token=");
   });
 
-  test("a password is not sent in the clear to another machine", async () => {
+  test("a password is not sent unencrypted to another machine", async () => {
     const server = await mailServer();
     onTestFinished(() => server.close());
     const email = { to: "ada@people.example", id: "1.a", subject: "x", html: "x", text: "x" };
@@ -189,7 +191,7 @@ describe("by SMTP", () => {
     expect(server.logins).toEqual(["careless"]);
   });
 
-  test("data that is out to write headers writes none", async () => {
+  test("values with line breaks cannot add headers", async () => {
     const server = await mailServer();
     onTestFinished(() => server.close());
     const mailer = smtpMailer(server.url, { name: "Town\r\nX-Evil: 1", address: FROM.address });
@@ -218,7 +220,7 @@ describe("by SMTP", () => {
 });
 
 describe("without SMTP", () => {
-  test("a mail is a file that reads as one, for nobody else on this machine", async ({ connection }) => {
+  test("an email is a valid file that only this user can read", async ({ connection }) => {
     const directory = temporaryDirectory();
     const before = Date.now();
     delivering(connection, outboxMailer(directory, FROM));
@@ -245,7 +247,7 @@ describe("without SMTP", () => {
     expect(await readFromOutbox(directory, `../outbox/${name}`)).toBeNull();
   });
 
-  test("letters in any script read back", async () => {
+  test("email in any script reads back correctly", async () => {
     const directory = temporaryDirectory();
     const subject = "Grüße aus München – 春の知らせ — a subject long enough to be folded more than once 🏪🏪🏪";
     const text =
@@ -311,7 +313,7 @@ describe("/outbox", () => {
     return { url: served.url, name, mail };
   }
 
-  test("lists the mail and shows it in both forms, with links that lead away", async ({ connection }) => {
+  test("lists emails and shows both forms, with links that open outside", async ({ connection }) => {
     const { url, name, mail } = await outbox(connection);
     const list = await get(url, "/outbox");
     expect(list.status).toBe(200);
@@ -336,7 +338,7 @@ describe("/outbox", () => {
     expect(await get(url, "/outbox/style.css")).toMatchObject({ status: 200 });
   });
 
-  test("does not exist for anybody else", async ({ connection }) => {
+  test("does not exist for other visitors", async ({ connection }) => {
     const { url, name } = await outbox(connection);
     const { port } = new URL(url);
     const ordinary = await get(url, "/no-such-page");
@@ -359,7 +361,7 @@ describe("/outbox", () => {
       expect((await get(url, "/outbox", { host })).status, host).toBe(200);
   });
 
-  test("is opened by the key that is printed at start, and by nothing else", async ({ connection }) => {
+  test("opens with the key that is printed at start, and with nothing else", async ({ connection }) => {
     const { url, name } = await outbox(connection);
     const ordinary = await ask(url, "/no-such-page");
     for (const path of ["/outbox", `/outbox/${name}`, `/outbox/${name}/html`, "/outbox/style.css"])
@@ -388,7 +390,7 @@ describe("/outbox", () => {
     expect([passed.body, passed.headers["set-cookie"]]).toEqual([ordinary.body, undefined]);
   });
 
-  test("is shut to proxies that say nothing but speak HTTP/1.0, and where there is no key", async ({ connection }) => {
+  test("is refused behind proxies that send no forwarding headers, and without a key", async ({ connection }) => {
     const { url } = await outbox(connection);
     const old = knock(url, `GET /outbox HTTP/1.0\r\nhost: 127.0.0.1\r\ncookie: ${OUTBOX_ENTRY.cookie}\r\n\r\n`);
     await old.ended();
@@ -401,7 +403,7 @@ describe("/outbox", () => {
       expect((await ask(keyless.url, path, headers)).body).toBe("a page");
   });
 
-  test("has one key for an installation, readable by its user alone", () => {
+  test("has one key for an installation, readable by its user only", () => {
     const directory = temporaryDirectory();
     const key = outboxKey(directory) ?? "";
     expect(key).toMatch(/^[\w-]{32}$/);

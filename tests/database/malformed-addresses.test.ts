@@ -94,7 +94,7 @@ function* filledIn(address: string, id: string): Generator<string> {
   else yield path.replaceAll(/:\w+/g, id);
 }
 
-describe("an id that is not valid", () => {
+describe("an invalid id", () => {
   for (const [what, id] of isFull ? Object.entries(MALFORMED) : EVERYDAY)
     test(`${what}: in every address`, async ({ scene }) => {
       const found: string[] = [];

@@ -39,10 +39,7 @@ async function withTown(directory: string, maps: Maps): Promise<void> {
 
 const [x, y] = tileAt(MARKET.lat, MARKET.lng, 14);
 
-test("where there is no map nothing is shown of one, and the listing says so", async ({
-  served,
-  connection: { db },
-}) => {
+test("without a map nothing of a map is shown, and the listing says so", async ({ served, connection: { db } }) => {
   const id = await makeBusiness(db, MARKET);
   expect((await served.call("get_business", { p_id: id })).body).toMatchObject({ map_version: null });
   expect((await fetch(`${served.url}/map/${id}.svg`)).status).toBe(404);
@@ -51,7 +48,7 @@ test("where there is no map nothing is shown of one, and the listing says so", a
   expect((await fetch(`${served.url}/map/style/light.json`)).status).toBe(404);
 });
 
-test("tiles are given as they are stored, known again, and described", async ({ served, directory, maps }) => {
+test("tiles are served as stored, with ETag and description", async ({ served, directory, maps }) => {
   await withTown(directory, maps);
   const described = (await (await fetch(`${served.url}/tiles.json`)).json()) as { tiles: string[] };
   expect(described).toMatchObject({ tilejson: "3.0.0", minzoom: 0, maxzoom: 14, attribution: "© OpenStreetMap contributors" }); // oxfmt-ignore
@@ -83,7 +80,7 @@ test("tiles are given as they are stored, known again, and described", async ({ 
   expect(old.headers.get("cache-control")).toBe("public, max-age=300");
 });
 
-test("a tile that there cannot be is the caller's fault, one that no map has is none", async ({
+test("an impossible tile is the caller's fault; a tile outside all maps is empty", async ({
   served,
   directory,
   maps,
@@ -94,7 +91,7 @@ test("a tile that there cannot be is the caller's fault, one that no map has is 
   for (const empty of ["14/0/0", "22/5/5", "3/0/0"]) expect((await fetch(`${served.url}/tiles/${empty}`)).status, empty).toBe(204); // oxfmt-ignore
 });
 
-test("a listing has the picture of its streets, by day and by night, as a drawing and as dots", async ({
+test("a listing has a picture of its streets, by day and by night, as SVG and as PNG", async ({
   served,
   directory,
   maps,
@@ -126,7 +123,12 @@ test("a listing has the picture of its streets, by day and by night, as a drawin
   expect((await fetch(`${served.url}/map/${id}.svg?v=${version}`, again)).status).toBe(304);
 });
 
-test("who may not see a listing is not shown where it is", async ({ served, directory, maps, connection: { db } }) => {
+test("a visitor who may not see a listing does not see its position", async ({
+  served,
+  directory,
+  maps,
+  connection: { db },
+}) => {
   await withTown(directory, maps);
   const [hidden, removed, linked, nowhere, far] = await Promise.all([
     makeBusiness(db, { ...MARKET, hidden_at: new Date(), hidden_reason: "spam" }),
@@ -144,7 +146,7 @@ test("who may not see a listing is not shown where it is", async ({ served, dire
     expect([200, 404]).toContain((await fetch(`${served.url}/map/${linked}.svg?${query}`)).status);
 });
 
-test("a file that is damaged behind its heading takes its own tiles away and nothing else", async ({
+test("a file that is damaged after its header loses only its own tiles", async ({
   served,
   directory,
   maps,
@@ -165,7 +167,7 @@ test("a file that is damaged behind its heading takes its own tiles away and not
   expect((await fetch(`${served.url}/healthz`)).status).toBe(200);
 });
 
-test("a place has a picture of as much of it as the map has, without a pin; nonsense has none", async ({
+test("a place has a picture of its extent on the map, without a pin; an invalid one has none", async ({
   served,
   directory,
   maps,
@@ -189,7 +191,7 @@ test("a place has a picture of as much of it as the map has, without a pin; nons
     expect((await fetch(`${served.url}/map/in/${wrong}`)).status, wrong).toBe(404);
 });
 
-test("a letter's picture is drawn by day, with two dots for each pixel; where no map is, or its file is damaged, there is none", async ({
+test("an email's map is drawn by day with two dots for each pixel; without a map or with a damaged file there is no picture", async ({
   directory,
   maps,
 }) => {

@@ -6,10 +6,10 @@ import { findToRemind } from "#server/notifications/queries.ts";
 import { book, makeBookable, makeGuest, TEN } from "../support/bookings.ts";
 import { makeUser } from "../support/factories.ts";
 import { postOffice } from "../support/emails.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 describe("a booking", () => {
-  test("is news to owners and managers who want it, and a reminder too", async ({ connection, served: { url } }) => {
+  test("notifies owners and managers who want it, and so does a reminder", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const place = await makeBookable(connection, url);
     const members: { id: string; role: ListingRole; gets_mail: boolean }[] = [];

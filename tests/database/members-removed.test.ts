@@ -9,7 +9,7 @@ import { makeImage } from "../support/factories.ts";
 import { ANSWER_LINKS } from "../support/http.ts";
 import { postOffice } from "../support/emails.ts";
 import { dataUrl, jpeg } from "../support/photos.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import { until } from "../support/until.ts";
 
 interface Scene {
@@ -81,8 +81,8 @@ const setRole = ({ place, manager }: Scene, role: ListingRole) =>
 const remove = ({ place, manager }: Scene) =>
   place.owner.visitor.call("remove_member", { p_business_id: place.businessId, p_user_id: manager.id });
 
-describe("somebody who is removed", () => {
-  test("is refused everything with the next request", async ({ connection, served: { url } }) => {
+describe("a member who is removed", () => {
+  test("is refused from the next request on", async ({ connection, served: { url } }) => {
     const scene = await makeScene(connection, url);
     expect(await answersOf(scene)).toEqual(ALL);
     expect((await remove(scene)).status).toBe(200);
@@ -95,7 +95,7 @@ describe("somebody who is removed", () => {
     expect(await answersOf(scene)).toEqual({ ...ALL, feed: 404 });
   });
 
-  test("hears no more on a page that is open, not even of what happens a moment later", async ({
+  test("receives no more events on an open page, not even of the next moment", async ({
     connection,
     served: { url },
   }) => {
@@ -117,10 +117,7 @@ describe("somebody who is removed", () => {
     expect(text).not.toContain(String(body["id"]));
   });
 
-  test("is sent no letter about guests that was still to go, while others are", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("receives no pending email about guests, while others do", async ({ connection, served: { url } }) => {
     const scene = await makeScene(connection, url);
     const office = postOffice(connection);
     await remove(scene);
@@ -131,7 +128,7 @@ describe("somebody who is removed", () => {
   });
 });
 
-test("a manager who becomes staff keeps the reservations, and nothing of the page or its calendar", async ({
+test("a manager who becomes staff keeps access to reservations, but not to the page or its calendar", async ({
   connection,
   served: { url },
 }) => {

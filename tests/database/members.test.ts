@@ -63,13 +63,13 @@ const tokenTo = async (connection: Connection, to: string) => {
 const invite = (by: Member, id: string, email: string, role: ListingRole = "manager") =>
   by.visitor.call("invite_member", { p_business_id: id, p_email: email, p_role: role });
 
-const toldTo = async (connection: Connection, to: string) =>
+const mailsTo = async (connection: Connection, to: string) =>
   (await waitingMail(connection, to)).flatMap((mail) =>
     mail.template === "members-changed" ? [[mail.happened, mail.who, mail.role, mail.by]] : [],
   );
 
 describe("an invitation", () => {
-  test("by mail makes its reader a member, once, and everybody concerned is told", async ({
+  test("by email makes its reader a member, once, and notifies all concerned", async ({
     connection,
     served: { url },
   }) => {
@@ -88,15 +88,15 @@ describe("an invitation", () => {
     const accepted = await invited.visitor.call("accept_invitation", { p_token: token });
     expect(accepted).toMatchObject({ status: 200, body: { business_id: id, role: "owner" } });
     expect(await rolesAt(connection, id)).toEqual({ [owner.id]: "owner", [invited.id]: "owner" });
-    expect(await toldTo(connection, invited.email)).toEqual([["joined", null, "owner", null]]);
-    expect(await toldTo(connection, owner.email)).toEqual([["joined", invited.email, "owner", null]]);
+    expect(await mailsTo(connection, invited.email)).toEqual([["joined", null, "owner", null]]);
+    expect(await mailsTo(connection, owner.email)).toEqual([["joined", invited.email, "owner", null]]);
     for (const procedure of ["get_invitation", "accept_invitation", "decline_invitation"])
       expect((await invited.visitor.call(procedure, { p_token: token })).body["code"]).toBe("invitation_not_found");
     const { body } = await invited.visitor.call("get_activity");
     expect(JSON.stringify(body)).toContain("listing_joined");
   });
 
-  test("works for the address it went to alone, and tells nobody else which that is", async ({
+  test("works only for the address it was sent to, which it does not reveal", async ({
     connection,
     served: { url },
   }) => {
@@ -119,7 +119,7 @@ describe("an invitation", () => {
     expect((await unproved.visitor.call("accept_invitation", { p_token: token })).status).toBe(200);
   });
 
-  test("ends after seven days, when it is sent again, taken back, declined, or its sender may no longer", async ({
+  test("ends after seven days, when sent again, withdrawn or declined, or when its sender lacks the permission", async ({
     connection,
     served: { url },
   }) => {
@@ -184,13 +184,10 @@ describe("an invitation", () => {
     expect(statuses).toContain(200);
     for (const status of statuses) expect([200, 404]).toContain(status);
     expect(await rolesAt(connection, id)).toEqual({ [owner.id]: "owner", [invited.id]: "manager" });
-    expect(await toldTo(connection, owner.email)).toHaveLength(1);
+    expect(await mailsTo(connection, owner.email)).toHaveLength(1);
   });
 
-  test("answers alike whether the address has an account, and is no cannon", async ({
-    connection,
-    strict: { url },
-  }) => {
+  test("answers alike whether the address has an account, and is limited", async ({ connection, strict: { url } }) => {
     const { id, owner } = await makeOwned(connection, url);
     const known = await someone(connection, url, "known");
     const answers = [await invite(owner, id, known.email), await invite(owner, id, "unknown@people.example")];
@@ -210,7 +207,7 @@ describe("an invitation", () => {
     expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200, 429]));
   });
 
-  test("is for those who may: a manager asks staff, and no more", async ({ connection, served: { url } }) => {
+  test("is sent by those who may: a manager invites staff only", async ({ connection, served: { url } }) => {
     const { id, owner } = await makeOwned(connection, url);
     const manager = await someone(connection, url, "manager");
     await join(connection, id, manager.id, "manager");
@@ -226,8 +223,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("those who look after a listing", () => {
-  test("are read by each other, addresses by those who may invite", async ({ connection, served: { url } }) => {
+describe("members of a listing", () => {
+  test("see each other, and addresses only with permission to invite", async ({ connection, served: { url } }) => {
     const { id, owner } = await makeOwned(connection, url);
     const staff = await someone(connection, url, "staff");
     await join(connection, id, staff.id, "staff");
@@ -239,7 +236,7 @@ describe("those who look after a listing", () => {
     expect(await seen(staff)).toEqual(["", staff.email]);
   });
 
-  test("the last owner neither leaves nor takes a lesser role", async ({ connection, served: { url } }) => {
+  test("the last owner can neither leave nor take a lesser role", async ({ connection, served: { url } }) => {
     const { id, owner } = await makeOwned(connection, url);
     const manager = await someone(connection, url, "manager");
     await join(connection, id, manager.id, "manager");
@@ -253,17 +250,14 @@ describe("those who look after a listing", () => {
     await owner.visitor.call("change_member", { ...of, p_user_id: manager.id, p_role: "owner" });
     expect((await owner.visitor.call("leave_listing", { p_business_id: id })).status).toBe(200);
     expect(await rolesAt(connection, id)).toEqual({ [manager.id]: "owner" });
-    expect(await toldTo(connection, owner.email)).toEqual([["left", null, "owner", null]]);
-    expect(await toldTo(connection, manager.email)).toEqual([
+    expect(await mailsTo(connection, owner.email)).toEqual([["left", null, "owner", null]]);
+    expect(await mailsTo(connection, manager.email)).toEqual([
       ["role", null, "owner", owner.email],
       ["left", owner.email, "owner", null],
     ]);
   });
 
-  test("an owner who has just come removes nobody, and is no longer new after seven days", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("a new owner cannot remove others until seven days have passed", async ({ connection, served: { url } }) => {
     const { id, owner } = await makeOwned(connection, url);
     const [fresh, staff] = [await someone(connection, url, "fresh"), await someone(connection, url, "staff")];
     await join(connection, id, fresh.id, "staff", daysAgo(90));
@@ -293,7 +287,7 @@ describe("those who look after a listing", () => {
     expect(await rolesAt(connection, id)).toEqual({ [fresh.id]: "owner", [staff.id]: "manager" });
   });
 
-  test("two owners who remove each other at once: one remains", async ({ connection, served: { url } }) => {
+  test("of two owners who remove each other at once, one remains", async ({ connection, served: { url } }) => {
     for (let round = 0; round < 5; round += 1) {
       const { id, owner } = await makeOwned(connection, url);
       const other = await someone(connection, url, "other");
@@ -314,20 +308,20 @@ describe("those who look after a listing", () => {
     }
   });
 
-  test("go with the last owner's account: nobody looks after a listing without one", async ({
+  test("go with the last owner's account: no one looks after a listing without an owner", async ({
     connection,
     served: { url },
   }) => {
     const { id, owner } = await makeOwned(connection, url);
     const manager = await someone(connection, url, "manager");
     await join(connection, id, manager.id, "manager");
-    const kept = await makeBusiness(connection.db);
-    for (const { id: user } of [owner, manager]) await join(connection, kept, user, "owner");
+    const shared = await makeBusiness(connection.db);
+    for (const { id: user } of [owner, manager]) await join(connection, shared, user, "owner");
     const left = { p_password: "correct horse battery", p_listings: "unclaim", p_reviews: "keep" };
     expect((await owner.visitor.call("delete_account", left)).status).toBe(200);
     expect(await rolesAt(connection, id)).toEqual({});
-    expect(await rolesAt(connection, kept)).toEqual({ [manager.id]: "owner" });
+    expect(await rolesAt(connection, shared)).toEqual({ [manager.id]: "owner" });
     expect((await new Visitor(url).call("get_business", { p_id: id })).body).toMatchObject({ claimed: false });
-    expect(await listMembers(connection.db, kept)).toEqual([manager.email]);
+    expect(await listMembers(connection.db, shared)).toEqual([manager.email]);
   });
 });

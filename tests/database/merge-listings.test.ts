@@ -57,7 +57,9 @@ async function reviewsOf({ db }: Connection, id: string): Promise<string[]> {
   return rows.map(({ comment }) => comment);
 }
 
-test("reviews go along, but for those of who has reviewed both or looks after what stays", async ({ connection }) => {
+test("reviews are moved, except those of people who reviewed both or are members of the remaining listing", async ({
+  connection,
+}) => {
   const { db } = connection;
   await clear(connection);
   const goes = await makeBusiness(db, { name: "Old Bakery" });
@@ -83,7 +85,7 @@ test("reviews go along, but for those of who has reviewed both or looks after wh
   expect(changes).toEqual([{ field: "merged", after: "Old Bakery" }]);
 });
 
-test("what is written while it happens goes along before the row is removed", async ({ connection }) => {
+test("rows written during the merge are moved before the listing is removed", async ({ connection }) => {
   const { db } = connection;
   const goes = await makeBusiness(db);
   const stays = await makeBusiness(db);
@@ -94,7 +96,7 @@ test("what is written while it happens goes along before the row is removed", as
   expect(await reviewsOf(connection, stays)).toEqual(["A moment late"]);
 });
 
-test("its id and address answer with what it is part of, over several merges and after its row is removed", async ({
+test("its id and address redirect to the remaining listing, over several merges and after its row is removed", async ({
   connection,
 }) => {
   const { db } = connection;
@@ -110,7 +112,7 @@ test("its id and address answer with what it is part of, over several merges and
   await expect(get({ p_id: first })).rejects.toMatchObject({ code: "listing_not_found" });
 });
 
-test("rows of files are rows of what stays: it is filled, the next file brings nothing back, and each can be parted", async ({
+test("imported rows then belong to the remaining listing: they fill it, the next file restores nothing, and each can be separated", async ({
   connection,
 }) => {
   const { db, pool } = connection;
@@ -136,7 +138,7 @@ test("rows of files are rows of what stays: it is filled, the next file brings n
   expect(parted).toMatchObject({ phone_number: "+49 9123 555011", deleted_at: null });
 });
 
-test("a listing that has an owner keeps what it says", async ({ connection }) => {
+test("a listing with an owner keeps its values", async ({ connection }) => {
   const { db } = connection;
   await clear(connection);
   await bring(connection, "town", [{ id: "1", name: "Bakery Huber" }]);
@@ -148,7 +150,7 @@ test("a listing that has an owner keeps what it says", async ({ connection }) =>
   expect(await bring(connection, "chamber", [{ id: "9", name: "Confiserie am Tor", north: 3 }])).toMatchObject({ created: 0 }); // oxfmt-ignore
 });
 
-test("one with an owner does not go, nor one that is asked for, nor what is not there", async ({ connection }) => {
+test("refuses to remove a listing with an owner, with a claim, or that does not exist", async ({ connection }) => {
   const { db } = connection;
   const [owned, pending, stays] = [await makeBusiness(db, { name: "Owned" }), await makeBusiness(db, { name: "Asked" }), await makeBusiness(db)]; // oxfmt-ignore
   await makeOwner(db, owned);
@@ -170,7 +172,7 @@ test("one with an owner does not go, nor one that is asked for, nor what is not 
   expect(await row(connection, stays)).toMatchObject({ deleted_at: null });
 });
 
-test("twenty at once, either way, make one of two", async ({ connection }) => {
+test("twenty merges at once, in either direction, make one listing of two", async ({ connection }) => {
   const { db } = connection;
   const [one, other] = [await makeBusiness(db), await makeBusiness(db)];
   const reviewers = await Promise.all(Array.from({ length: 6 }, () => makeUser(db)));
@@ -187,7 +189,9 @@ test("twenty at once, either way, make one of two", async ({ connection }) => {
   expect(stands).toMatchObject([{ review_count: 6 }]);
 });
 
-test("at the desk: two are compared, what changed meanwhile is told, and who was faster", async ({ connection }) => {
+test("compares two at the desk, reports changes made meanwhile and a merge by another operator", async ({
+  connection,
+}) => {
   const { db } = connection;
   const [goes, stays] = [await makeBusiness(db, { name: "Goes" }), await makeBusiness(db, { name: "Stays" })];
   const desk = operatorApiFor(connection, await makeOperator(db, "one@merge.example"));

@@ -64,7 +64,7 @@ const total = (samples: readonly Sample[], name: string, labels: Record<string, 
     .reduce((sum, { value }) => sum + value, 0); // oxfmt-ignore
 
 describe("metrics", () => {
-  test("are on an address of their own, by route and never by path", async ({ connection }) => {
+  test("have a separate address and are labelled by route, never by path", async ({ connection }) => {
     const id = await makeBusiness(connection.db, { name: "Kettle" });
     const site = await serveSite(connection, { METRICS_PORT: "0", JOBS: "off" });
     try {
@@ -100,7 +100,7 @@ describe("metrics", () => {
     await expect(fetch(site.metricsUrl ?? "")).rejects.toThrow();
   });
 
-  test("are what the example of a dashboard asks for", async ({ connection }) => {
+  test("include all metrics of the example dashboard", async ({ connection }) => {
     const userId = await makeUser(connection.db);
     const cookie = `${SESSION_COOKIE}=${await makeSession(connection.db, userId)}`;
     const site = await serveSite(connection, { METRICS_PORT: "0" });
@@ -133,9 +133,7 @@ describe("metrics", () => {
     }
   });
 
-  test("say from the beginning what an alarm looks at: letters that failed, backups, what waits", async ({
-    connection,
-  }) => {
+  test("include from the start what an alarm watches: failed emails, backups, queues", async ({ connection }) => {
     const { db } = connection;
     const site = await serveSite(connection, { METRICS_PORT: "0", JOBS: "off" });
     try {
@@ -169,9 +167,7 @@ describe("metrics", () => {
     }
   });
 
-  test("are sent by OTLP where somebody collects them, and a collector that is away keeps nobody", async ({
-    connection,
-  }) => {
+  test("are sent by OTLP to a collector, and an unavailable one delays nothing", async ({ connection }) => {
     const bodies: string[] = [];
     const collector = createServer((request, response) => {
       let body = "";
@@ -202,7 +198,7 @@ describe("metrics", () => {
     }
   });
 
-  test("a port that is taken is said in a sentence", async ({ connection }) => {
+  test("a port that is in use is reported with a sentence", async ({ connection }) => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
@@ -214,7 +210,7 @@ describe("metrics", () => {
 });
 
 describe("the id of a request", () => {
-  test("is in every answer, and in the lines of the log that belong to it", async ({ connection }) => {
+  test("is in every answer and in its log lines", async ({ connection }) => {
     const lines: { requestId?: string; where?: string }[] = [];
     const sink = new Writable({
       write(chunk, _encoding, done) {
@@ -244,7 +240,7 @@ describe("the id of a request", () => {
     }
   });
 
-  test("is that of a trusted proxy, where it looks like one", async ({ connection }) => {
+  test("is taken from a trusted proxy where it is valid", async ({ connection }) => {
     const site = await serveSite(connection, { JOBS: "off", TRUSTED_PROXIES: "127.0.0.1" });
     try {
       const given = async (id: string) =>

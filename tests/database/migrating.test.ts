@@ -23,7 +23,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const write = (name: string, sql: string) => writeFileSync(join(directory, name), sql);
 
 describe("an upgrade", () => {
-  test("waits for a table in short turns, in which others get on, and is done when it is free", async ({
+  test("waits for a lock in short attempts, between which others continue, and completes when it is free", async ({
     connection,
   }) => {
     const { pool } = connection;
@@ -46,7 +46,7 @@ describe("an upgrade", () => {
     await pool.query("select later_mark from business");
   });
 
-  test("makes an index beside the work of others, with a second process that waits for its turn", async ({
+  test("creates an index without blocking others, while a second process waits for its turn", async ({
     connection,
   }) => {
     const { pool } = connection;
@@ -62,7 +62,7 @@ describe("an upgrade", () => {
     expect(rows).toEqual([{ indisvalid: true }]);
   });
 
-  test("one that fails changes nothing, and says which", async ({ connection }) => {
+  test("that fails changes nothing and names the migration", async ({ connection }) => {
     write("9003-wrong.sql", "create table later_on (id integer);\nselect nothing from nowhere;\n");
     await expect(migrate(connection.pool, { directory })).rejects.toThrow("Migration 9003-wrong failed");
     rmSync(join(directory, "9003-wrong.sql"));
@@ -70,7 +70,7 @@ describe("an upgrade", () => {
     expect(rows).toEqual([{ made: null }]);
   });
 
-  test("can be looked at before, with what it changes", async ({ connection }) => {
+  test("can be previewed with its changes", async ({ connection }) => {
     await connection.pool.query("analyze business");
     write("9004-plan.sql", "-- Words of the owner,\n-- for later.\ncreate table later_word (id integer);\nalter table business add column later_word text;\n"); // oxfmt-ignore
     write(
@@ -86,7 +86,7 @@ describe("an upgrade", () => {
     expect(rows).toEqual([{ made: null }]);
   });
 
-  test("of a kind that adds is nothing that the version before notices: no request fails", async ({ connection }) => {
+  test("that only adds is not noticed by the previous version: no request fails", async ({ connection }) => {
     const id = await makeBusiness(connection.db, { name: "Kettle" });
     const site = await serveSite(connection, { JOBS: "off", PAGE_CACHE: "off", RATE_LIMITS: "off" });
     const statuses = new Map<number, number>();
@@ -141,7 +141,7 @@ function squawk(files: readonly string[], transaction = ["--assume-in-transactio
 }
 
 describe("files of migrations", () => {
-  test("do nothing that the version before cannot live with, or that keeps everybody waiting", () => {
+  test("contain nothing that breaks the previous version or blocks everyone", () => {
     const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql") && name > `${BEFORE}~`).map((name) => join(MIGRATIONS, name)); // oxfmt-ignore
     const { outside = [], inside = [] } = Object.groupBy(files, (file) => readFileSync(file, "utf8").startsWith("-- outside a transaction") ? "outside" : "inside"); // oxfmt-ignore
     for (const { status, said } of [squawk(inside), squawk(outside, [])])
@@ -164,7 +164,7 @@ describe("files of migrations", () => {
       "constraint-missing-not-valid",
     ],
     ["keeps writers out of a table", "create index later on review (rating);", "require-concurrent-index-creation"],
-  ] as const)("one that %s is refused", ([, sql, rule]) => {
+  ] as const)("that %s are refused", ([, sql, rule]) => {
     const lint = mkdtempSync(join(tmpdir(), "ms-lint-"));
     const file = join(lint, "9999-bad.sql");
     writeFileSync(file, `${sql}\n`);

@@ -24,7 +24,7 @@ async function report(db: Database, review_id: string, reporter_id: string | nul
 }
 
 describe("the counts", () => {
-  test("are of what is in search, and of what moderation did, also to what is gone", async ({ connection }) => {
+  test("cover what is in search and what moderation did, also to deleted items", async ({ connection }) => {
     const { db } = connection;
     expect(await countModeration(db)).toEqual({
       shown: 0,
@@ -61,7 +61,7 @@ describe("the counts", () => {
     expect(await countModeration(db)).toEqual(counts);
   });
 
-  test("are remembered for a minute", async ({ connection }) => {
+  test("are cached for a minute", async ({ connection }) => {
     const { db } = connection;
     const business_id = await makeBusiness(db);
     let at = 1;
@@ -75,13 +75,13 @@ describe("the counts", () => {
   });
 });
 
-test("the procedure says whether first reviews are held, and that the page may be kept for an hour", async ({
+test("the procedure says whether first reviews are held, and that the page may be cached for an hour", async ({
   connection,
 }) => {
-  const kept = new PageFreshness();
-  const context = { ...contextOf(connection, { now: "2026-11-21T12:00:00Z" }), freshness: kept };
+  const freshness = new PageFreshness();
+  const context = { ...contextOf(connection, { now: "2026-11-21T12:00:00Z" }), freshness };
   expect(await callInProcess(context).get_moderation_counts({})).toMatchObject({ first_reviews_held: false });
-  expect(new Date(kept.expiresAt).toISOString()).toBe("2026-11-21T13:00:00.000Z");
+  expect(new Date(freshness.expiresAt).toISOString()).toBe("2026-11-21T13:00:00.000Z");
   const held = await callInProcess({ ...context, moderatesFirstReviews: true }).get_moderation_counts({});
   expect(held.first_reviews_held).toBe(true);
 });

@@ -4,7 +4,7 @@ import { newId } from "#server/platform/db/id.ts";
 import { makeGuest } from "../support/bookings.ts";
 import { makeScene } from "../support/every-procedure-scene.ts";
 import { LISTING } from "../support/owned-listings.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const HOSTILE = [
   "\u001b[31mShop",
@@ -17,7 +17,7 @@ const HOSTILE = [
 ];
 
 describe("a name", () => {
-  test("that cannot be read is refused in every field, with a sentence", async ({ connection, served: { url } }) => {
+  test("that is unreadable is refused in every field, with a sentence", async ({ connection, served: { url } }) => {
     const { theirs, owner } = await makeScene(connection, url);
     const note = (text: string) => [{ from: "2026-12-24", to: "2026-12-24", periods: [], note: text }];
     const of = { p_id: theirs.listing };
@@ -40,7 +40,7 @@ describe("a name", () => {
     expect((await owner.visitor.call("delete_image", { p_file_name: "a\0.webp" })).status).toBe(422);
   });
 
-  test("that was stored before this rule is shown as it is", async ({ connection, served: { url } }) => {
+  test("that was stored before this rule is shown unchanged", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const { theirs, owner } = await makeScene(connection, url);
     const name = `\u202e\u001bShop${"\u0301".repeat(30)}`;

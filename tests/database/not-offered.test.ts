@@ -4,7 +4,7 @@ import { ERROR_WORDS } from "#contract/error-words.ts";
 import { book, makeBookable, makeGuest, makePool, makeReservation, makeType, slots, TEN } from "../support/bookings.ts";
 import type { Visitor } from "../support/browserless.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 interface Place {
   businessId: string;
@@ -20,7 +20,7 @@ const enter = (visitor: Visitor, { businessId, typeId }: Place, time: string, pa
 const taken = (message: string) => ({ status: 409, body: { code: "slot_taken", message } });
 
 describe("the desk", () => {
-  test("reads why, and which times have room", async ({ connection, served: { url } }) => {
+  test("sees the reason, and which times are available", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url, { duration: 60 });
     const { visitor } = place.owner;
     const at = (time: string) => enter(visitor, place, `2026-11-23T${time}:00Z`);
@@ -50,7 +50,7 @@ describe("the desk", () => {
     expect((await enter(visitor, far, "2026-12-15T10:00:00Z")).status).toBe(200);
   });
 
-  test("reads that a day is closed, and that a party is too large at any time", async ({
+  test("sees that a day is closed, and that a party is too large at any time", async ({
     connection,
     served: { url },
   }) => {
@@ -68,7 +68,7 @@ describe("the desk", () => {
     );
   });
 
-  test("reads it in the listing's own time, and it is the same of a move", async ({ connection, served: { url } }) => {
+  test("sees times in the listing's zone, and the same for a move", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url, {}, { time_zone: "Asia/Kathmandu" });
     const { visitor } = place.owner;
     // 10:10 in Kathmandu
@@ -81,7 +81,7 @@ describe("the desk", () => {
     expect((await move("2026-11-23T04:45:00Z")).status).toBe(200);
   });
 
-  test("reads that it is too early to undo a no-show, not too late", async ({ connection, served: { url } }) => {
+  test("sees that it is too early to undo a no-show, not too late", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url);
     const mark = (id: string, status: string) =>
       place.owner.visitor.call("mark_reservation", { p_reservation_id: id, p_new_status: status, p_reason: "" });
@@ -103,7 +103,7 @@ describe("the desk", () => {
 });
 
 describe("a guest", () => {
-  test("reads the same, and of notice and of how far ahead", async ({ connection, served: { url } }) => {
+  test("sees the same, and also the notice and the booking window", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url);
     const { visitor } = await makeGuest(connection, url);
     const soon = {

@@ -9,7 +9,7 @@ import { askOnTheDay, settleOnTheDay } from "#server/notifications/jobs-on-the-d
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeBookable, makeGuest, makeReservation, type Bookable } from "../support/bookings.ts";
 import { postOffice } from "../support/emails.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const HOUR = 3_600_000;
 /**
@@ -37,7 +37,7 @@ async function booked(connection: Connection, url: string, place: Bookable, hour
   return makeReservation(connection.db, { ...ids, starts_at: at(hours), created_at: "2026-11-01T12:00:00Z", ...more });
 }
 
-test("who comes within the time is asked once; one press says so, and the desk shows it", async ({
+test("a guest who is due within the period gets one question; one press confirms, and the desk shows it", async ({
   connection,
   served: { url },
 }) => {
@@ -75,7 +75,7 @@ test("who comes within the time is asked once; one press says so, and the desk s
   expect((await answersOf(place))[requested]).toBe("comes");
 });
 
-test("without an answer it ends, once, and is told; where the letter did not leave it stays", async ({
+test("an unanswered reservation ends once, with notice; where the email failed it stays", async ({
   connection,
   served: { url },
 }) => {
@@ -96,17 +96,14 @@ test("without an answer it ends, once, and is told; where the letter did not lea
   const ended = await connection.db.selectFrom("reservation").select(["status", "cancelled_by", "reason"]).where("id", "=", silent).executeTakeFirst(); // oxfmt-ignore
   expect(ended).toEqual({ status: "cancelled", cancelled_by: "system", reason: "Nobody said in time that they are coming." }); // oxfmt-ignore
   expect((await answersOf(place))[unsent]).toBe("silent");
-  const told = postOffice(connection, { now: () => NOW + 18 * HOUR });
-  await told.workOff();
-  expect(told.news().toSorted()).toEqual(["cancelled guest", "cancelled owner"]);
+  const laterOffice = postOffice(connection, { now: () => NOW + 18 * HOUR });
+  await laterOffice.workOff();
+  expect(laterOffice.news().toSorted()).toEqual(["cancelled guest", "cancelled owner"]);
   const token = tokenOf(questions(office.posted)[0]?.comeUrl ?? "");
   expect((await place.owner.visitor.call("get_answer", { p_token: token })).body).toMatchObject({ state: "closed" });
 });
 
-test("an answer and the end of its time at once: one of the two, never both", async ({
-  connection,
-  served: { url },
-}) => {
+test("an answer and the end of its time at once: one of them succeeds", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url, { overlap_limit: 50 });
   await rule(place, RULES);
   const ids = await Promise.all(Array.from({ length: 12 }, () => booked(connection, url, place, 20)));
@@ -129,19 +126,19 @@ test("an answer and the end of its time at once: one of the two, never both", as
   for (const { status, answered_at } of rows) expect(status === "cancelled").toBe(answered_at === null);
 });
 
-test("where it is only marked nothing ends, and who turns it off asks nobody", async ({
+test("a marked reservation does not end, and an owner who turns the question off sends none", async ({
   connection,
   served: { url },
 }) => {
   const place = await makeBookable(connection, url, { overlap_limit: 9 });
   await rule(place, { ...RULES, releases: false });
-  const kept = await booked(connection, url, place, 20);
+  const marked = await booked(connection, url, place, 20);
   const office = postOffice(connection);
   await askOnTheDay(connection.db, NOW);
   await office.workOff();
   expect(questions(office.posted)).toMatchObject([{ isReleased: false }]);
   await settleOnTheDay(connection.db, NOW + 18 * HOUR);
-  expect(await answersOf(place)).toEqual({ [kept]: "silent" });
+  expect(await answersOf(place)).toEqual({ [marked]: "silent" });
   await rule(place, null);
   await booked(connection, url, place, 20);
   await askOnTheDay(connection.db, NOW);

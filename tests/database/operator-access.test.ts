@@ -38,12 +38,12 @@ async function expectNothing(connection: Connection, viewer: Parameters<typeof o
 }
 
 describe("procedures", () => {
-  test("a guest and an ordinary account find none", async ({ connection }) => {
+  test("do not exist for a guest or an ordinary account", async ({ connection }) => {
     await expectNothing(connection, null);
     await expectNothing(connection, await makeViewer(connection.db, "ordinary@desk.example"));
   });
 
-  test("an operator finds them until they are removed or disabled", async ({ connection }) => {
+  test("exist for an operator until they are removed or disabled", async ({ connection }) => {
     const { db } = connection;
     const viewer = await makeOperator(db, "ada@desk.example");
     const operator = operatorApiFor(connection, viewer);
@@ -78,7 +78,7 @@ describe("procedures", () => {
 describe("addresses", () => {
   const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(/<[^>]*>/g, " ");
 
-  test("answer as one that is not there, whoever asks and however", async ({ connection, site }) => {
+  test("answer as if they did not exist, for every caller and method", async ({ connection, site }) => {
     const { db } = connection;
     const ordinary = await makeAccount(db, "ordinary@desk-pages.example");
     const demoted = await makeAccount(db, "demoted@desk-pages.example");
@@ -136,7 +136,7 @@ describe("two-step login", () => {
     await saveConfirmed(db, userId, { at: AT, step: 1, codes: { sealed: "sealed", left: 10 } });
   }
 
-  test("where it is required, nothing else answers to an operator without it", async ({ connection }) => {
+  test("where it is required, an operator without it gets no other answer", async ({ connection }) => {
     const viewer = await makeOperator(connection.db, "one-step@desk.example");
     const operator = operatorApiFor(connection, viewer, { isTwoStepRequired: true });
     expect(await operator.get_operator({})).toMatchObject({ has_two_step: false, needs_two_step: true });
@@ -151,7 +151,9 @@ describe("two-step login", () => {
     expect(await operator.get_today({})).toMatchObject({ failed_jobs: 0 });
   });
 
-  test("their screens say so, lead to it, and take no forms; the command line goes on", async ({ connection }) => {
+  test("the screens say so, lead to the setup and accept no forms; the command line still works", async ({
+    connection,
+  }) => {
     const site = await serveSite(connection, { JOBS: "off", OPERATOR_TWO_STEP: "required" });
     onTestFinished(() => site.close());
     const id = await makeAccount(connection.db, "first@desk.example");

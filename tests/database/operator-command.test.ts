@@ -20,7 +20,7 @@ const operator = (connection: Connection, ...args: string[]) =>
 const audits = ({ db }: Connection, subject: string) =>
   db.selectFrom("audit").select(["actor", "action", "details"]).where("subject", "=", subject).orderBy("id").execute();
 
-test("an account is let in, listed, and removed, each once in the audit", async ({ connection }) => {
+test("an account is added, listed and removed, each with one audit row", async ({ connection }) => {
   const email = "ada@operators.example";
   const id = await makeAccount(connection.db, email);
   expect((await operator(connection, "list")).err).toContain("There is no operator yet");
@@ -42,7 +42,9 @@ test("an account is let in, listed, and removed, each once in the audit", async 
   ]);
 });
 
-test("who may not be one is said with what to do, and a disabled account is none", async ({ connection }) => {
+test("an account that may not become an operator is refused with advice, and a disabled one is no operator", async ({
+  connection,
+}) => {
   const { db } = connection;
   await makeAccount(db, "new@operators.example", { isConfirmed: false });
   const id = await makeAccount(db, "gone@operators.example");

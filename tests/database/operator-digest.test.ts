@@ -6,7 +6,7 @@ import { newId } from "#server/platform/db/id.ts";
 import { notifyOperator } from "#server/operator/tell-operator.ts";
 import { makeReservation } from "../support/bookings.ts";
 import { makeAccount } from "../support/accounts.ts";
-import { makeAsked } from "../support/claims.ts";
+import { makeRequestedClaim } from "../support/claims.ts";
 import { makeBusiness, makeReview } from "../support/factories.ts";
 import { test } from "../support/database.ts";
 
@@ -38,7 +38,7 @@ async function begin({ db }: Connection): Promise<void> {
   await db.updateTable("operator_digest").set({ told_until: START, sent_at: null }).execute();
 }
 
-test("says what has come up, once, with names and without anybody's words", async ({ connection }) => {
+test("reports what is new, once, with names and without texts of people", async ({ connection }) => {
   await begin(connection);
   expect(await notifyOperator(connection.db, TO, after(5))).toBe(false);
   await report(connection, "Golden Pizza", after(6));
@@ -78,7 +78,7 @@ test("says what has come up, once, with names and without anybody's words", asyn
   expect(await mails(connection)).toHaveLength(1);
 });
 
-test("comes at most once an hour, and then has all since", async ({ connection }) => {
+test("is sent at most once an hour, and then contains all since", async ({ connection }) => {
   await begin(connection);
   await report(connection, "One", after(1));
   expect(await notifyOperator(connection.db, TO, after(3))).toBe(true);
@@ -89,15 +89,15 @@ test("comes at most once an hour, and then has all since", async ({ connection }
   expect((await mails(connection)).map(({ listingNames }) => listingNames)).toEqual([["One"], ["Three", "Two"]]);
 });
 
-test("of many workers at once one tells", async ({ connection }) => {
+test("of many workers at once one sends it", async ({ connection }) => {
   await begin(connection);
   await report(connection, "Once", after(1));
-  const told = await Promise.all(Array.from({ length: 8 }, () => notifyOperator(connection.db, TO, after(5))));
-  expect(told.filter(Boolean)).toHaveLength(1);
+  const sent = await Promise.all(Array.from({ length: 8 }, () => notifyOperator(connection.db, TO, after(5))));
+  expect(sent.filter(Boolean)).toHaveLength(1);
   expect(await mails(connection)).toHaveLength(1);
 });
 
-test("a telling that is not written down is told again", async ({ connection }) => {
+test("a digest whose sending was not recorded is sent again", async ({ connection }) => {
   await begin(connection);
   await report(connection, "Lost and Found", after(1));
   await sql`alter table operator_digest add constraint full_disk check (sent_at is null)`.execute(connection.db);
@@ -107,7 +107,7 @@ test("a telling that is not written down is told again", async ({ connection }) 
   expect(await notifyOperator(connection.db, TO, after(6))).toBe(true);
 });
 
-test("of its own failures it does not tell, of other mail that was given up it does", async ({ connection }) => {
+test("does not report its own failures, but other emails that were given up", async ({ connection }) => {
   await begin(connection);
   const giveUp = async (key: string) => {
     await sql`select graphile_worker.add_job('mail', payload => '{"template":"x"}'::json, job_key => ${key})`.execute(
@@ -124,12 +124,12 @@ test("of its own failures it does not tell, of other mail that was given up it d
   expect(await mails(connection)).toMatchObject([{ undeliveredMails: 1, reportedReviews: 0 }]);
 });
 
-test("says that claims wait, once, and when a proof is gone for too long", async ({ connection }) => {
+test("reports waiting claims once, and a proof that has been missing too long", async ({ connection }) => {
   await begin(connection);
   const user_id = await makeAccount(connection.db, "claims.wait@example.com");
   const claims = [];
   for (let made = 0; made < 3; made++)
-    claims.push(await makeAsked(connection.db, await makeBusiness(connection.db), user_id));
+    claims.push(await makeRequestedClaim(connection.db, await makeBusiness(connection.db), user_id));
   const [waits = "", lapses = ""] = claims;
   const { db } = connection;
   await db

@@ -26,7 +26,7 @@ async function operator(connection: Connection) {
 }
 
 describe("edit_listing", () => {
-  test("changes facts, and writes audit, history and one email to the owner", async ({ connection }) => {
+  test("changes values, and writes audit, history and one email to the owner", async ({ connection }) => {
     const { db } = connection;
     const { email, desk } = await operator(connection);
     const id = await makeBusiness(db, { name: "Corner Bakery", phone_number: "+1 207 555 0101", website: "" });
@@ -67,7 +67,7 @@ describe("edit_listing", () => {
     expect(await waitingMail(connection, owner)).toHaveLength(1);
   });
 
-  test("refuses what is not a fact, an older version, and what is not there", async ({ connection }) => {
+  test("refuses invalid fields, an outdated version, and unknown listings", async ({ connection }) => {
     const { db } = connection;
     const { desk } = await operator(connection);
     const id = await makeBusiness(db, { website: "https://before.example" });
@@ -105,7 +105,7 @@ describe("edit_listing", () => {
     expect(await audits(connection, id)).toHaveLength(1);
   });
 
-  test("a hidden listing is read for it, without what is its owner's", async ({ connection }) => {
+  test("returns a hidden listing without the owner's private data", async ({ connection }) => {
     const { db } = connection;
     const { desk } = await operator(connection);
     const id = await makeBusiness(db, { hidden_at: AT, hidden_reason: "Under review" });
@@ -117,7 +117,7 @@ describe("edit_listing", () => {
 });
 
 describe("find_listings", () => {
-  test("narrows by state, category and place, a page at a time", async ({ connection }) => {
+  test("filters by state, category and place, a page at a time", async ({ connection }) => {
     const { db } = connection;
     const { desk } = await operator(connection);
     const place = "Filterham";

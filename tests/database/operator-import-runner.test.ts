@@ -52,7 +52,7 @@ async function reading(connection: Connection, text: string, isDryRun = true) {
   return { db, id, runner, row, childIs };
 }
 
-test("what the command says of a file is in its row", async ({ connection }) => {
+test("the command's report about a file is stored in its row", async ({ connection }) => {
   const { row } = await reading(connection, "name,city,country\r\nRunner,Lauf,Germany\r\n,Lauf,Germany\r\n");
   await expect.poll(async () => (await row()).state, WAIT).toBe("checked");
   const { row_count, refused_count, refused_rows, report } = await row();
@@ -60,7 +60,7 @@ test("what the command says of a file is in its row", async ({ connection }) => 
   expect(report).toContain("Dry run, nothing was written");
 });
 
-test("one that is stopped ends, and its row says so", { tags: "full" }, async ({ connection }) => {
+test("a stopped import ends, and its row says so", { tags: "full" }, async ({ connection }) => {
   const { db, id, row, childIs } = await reading(connection, rowsOf(60_000), false);
   await expect.poll(async () => (await row()).row_count, WAIT).toBeGreaterThan(0);
   expect(await askToCancel(db, id, ACTOR)).toBe(true);
@@ -71,7 +71,7 @@ test("one that is stopped ends, and its row says so", { tags: "full" }, async ({
   expect((details as { created: number }).created).toBeGreaterThan(0);
 });
 
-test("one that is killed has failed, and one whose server stops has too", { tags: "full" }, async ({ connection }) => {
+test("a killed import has failed, and so has one whose server stops", { tags: "full" }, async ({ connection }) => {
   const killed = await reading(connection, rowsOf(MANY_ROWS));
   await expect.poll(async () => (await killed.row()).row_count, WAIT).toBeGreaterThan(0);
   for (const pid of killed.childIs()) process.kill(pid, "SIGKILL");

@@ -25,8 +25,8 @@ async function importing({ pool }: Connection): Promise<() => Promise<void>> {
 const visible = async ({ db }: Connection, id: string) =>
   (await db.selectFrom("business").select("is_listed").where("id", "=", id).executeTakeFirstOrThrow()).is_listed;
 
-describe("a row that the last files lacked", () => {
-  test("is there again by one of many who say so, and the others read who was faster", async ({ connection }) => {
+describe("a row that is missing from the last files", () => {
+  test("is marked as present by one of many requests, and the others see who was first", async ({ connection }) => {
     const { db } = connection;
     const viewer = await makeOperator(db, "there@imported.example");
     // the page was opened before all of this
@@ -60,7 +60,7 @@ describe("a row that the last files lacked", () => {
     expect(rows.map(({ row }) => row)).toEqual(["osm:node/2"]);
   });
 
-  test("stands on a page of its own where there are many", async ({ connection }) => {
+  test("is listed on a separate page where there are many", async ({ connection }) => {
     const { db } = connection;
     await db.deleteFrom("import_missing").execute();
     const operator = operatorApiFor(connection, await makeOperator(db, "pages@imported.example"));
@@ -76,8 +76,8 @@ describe("a row that the last files lacked", () => {
   });
 });
 
-describe("a row that was taken for a listing", () => {
-  test("has one of its own by whoever proves themselves, once, and not while a file is read", async ({
+describe("a row that was merged into a listing", () => {
+  test("becomes a separate listing after identity is confirmed, once, and not while a file is read", async ({
     connection,
   }) => {
     const { db } = connection;
@@ -98,7 +98,7 @@ describe("a row that was taken for a listing", () => {
     expect(entries).toMatchObject([{ actor: "fresh@imported.example", details: { row: "osm:way/1", from: id } }]);
   });
 
-  test("is listed with the listings that were looked for, the newest first", async ({ connection }) => {
+  test("is listed with the listings that matched, newest first", async ({ connection }) => {
     const { db } = connection;
     const operator = operatorApiFor(connection, await makeOperator(db, "list@imported.example", {}));
     const one = await makeMerged(db, "way/11");

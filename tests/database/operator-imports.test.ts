@@ -39,7 +39,7 @@ const ended = { report: "Dry run", rows: 1, refused: 0, refusedRows: [] };
 const seen = (p_id: string, p_seen: string) => ({ p_id, p_seen, p_looked_at: new Date().toISOString() });
 
 describe("imports by operators", () => {
-  test("a file is checked, then imported by whoever proves themselves, and one is read at a time", async ({
+  test("a file is checked, then imported by an operator who confirms their identity, one at a time", async ({
     connection,
   }) => {
     await clear(connection);
@@ -69,7 +69,7 @@ describe("imports by operators", () => {
     });
   });
 
-  test("a stale session may check and stop, and not import", async ({ connection }) => {
+  test("a stale session may check and stop, but not import", async ({ connection }) => {
     await clear(connection);
     const imports = idleRunner();
     const viewer = await makeOperator(connection.db, "stale@imports.example", { minutesAgo: 30 });
@@ -84,7 +84,7 @@ describe("imports by operators", () => {
     expect(imports.begun.every(({ isDryRun }) => isDryRun)).toBe(true);
   });
 
-  test("twenty who press 'Import it' at once begin one import, and the others read who was faster", async ({
+  test("of twenty who press 'Import it' at once one begins the import, and the others see who was first", async ({
     connection,
   }) => {
     await clear(connection);
@@ -101,7 +101,7 @@ describe("imports by operators", () => {
     expect(ada.imports.begun.filter(({ isDryRun }) => !isDryRun)).toHaveLength(1);
   });
 
-  test("what nobody reads any more has failed, and can be read again; what is elsewhere cannot", async ({
+  test("an import without a process has failed and can be read again; one on another machine cannot", async ({
     connection,
   }) => {
     await clear(connection);
@@ -129,7 +129,7 @@ describe("imports by operators", () => {
     });
   });
 
-  test("what is said of a file stands behind the command, each as one word", async ({ connection }) => {
+  test("texts of a file are passed after the command, each as one argument", async ({ connection }) => {
     await clear(connection);
     const { operator, imports } = await asOperator(connection, "words@imports.example");
     const about = { p_id: newId(), p_file_name: "a.csv", p_bytes: 9 };
@@ -160,8 +160,8 @@ describe("names of files", () => {
     ["münchen.osm.pbf", "münchen.osm.pbf"],
     ["a\u0000b\n.geojson", "a-b-.geojson"],
     ["", "file"],
-  ])("%j is kept as %j", (given, kept) => {
-    expect(safeName(given)).toBe(kept);
+  ])("%j is stored as %j", (given, stored) => {
+    expect(safeName(given)).toBe(stored);
   });
 });
 
@@ -202,7 +202,7 @@ describe("uploads", () => {
     return (JSON.parse(Buffer.from(value, "base64url").toString()) as { text: string }).text;
   };
 
-  test("go to a folder of their own, for operators alone", async ({ connection }) => {
+  test("go to a separate folder that only operators can use", async ({ connection }) => {
     const { imports, id, send } = await uploading(connection, "up@imports.example");
     expect((await send(formOf("name\r\nShop\r\n"))).headers.get("location")).toBeNull();
     expect(existsSync(imports.files.directory)).toBe(false);
@@ -216,7 +216,7 @@ describe("uploads", () => {
     expect((await send(formOf("name\r\nShop\r\n"), { origin: "https://elsewhere.example" })).status).toBe(403);
   });
 
-  test("that are empty, too large, cut off, no form, or come while another is read leave nothing behind", async ({
+  test("that are empty, too large, truncated, not a form, or concurrent leave nothing behind", async ({
     connection,
   }) => {
     const { imports, id, send } = await uploading(connection, "bad@imports.example");
@@ -242,7 +242,7 @@ describe("uploads", () => {
   });
 });
 
-test("files are told apart by machine and folder", () => {
+test("files are distinguished by machine and folder", () => {
   const directory = mkdtempSync(join(tmpdir(), "ms-files-"));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   expect(new ImportFiles(directory).place).not.toBe(new ImportFiles("/elsewhere").place);

@@ -17,7 +17,7 @@ const review = ({ db }: Connection, id: string) =>
 
 const refused = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error);
 
-test("everything that waits is one list, the oldest first, with what it is decided by", async ({ connection }) => {
+test("everything that waits is one list, oldest first, with the data needed to decide", async ({ connection }) => {
   const { db } = connection;
   const operator = operatorApiFor(connection, await makeOperator(db, "list@queue.example"));
   const business_id = await makeBusiness(db, { name: "Golden Pizza" });
@@ -41,7 +41,7 @@ test("everything that waits is one list, the oldest first, with what it is decid
   expect((await operator.get_queue({ p_kind: "review" })).items.map(({ id }) => id)).toEqual([held, reported]);
 });
 
-test("the mark of the queue is another one once something joins, leaves or is decided", async ({ connection }) => {
+test("the version of the queue changes when an item joins, leaves or is decided", async ({ connection }) => {
   const { db } = connection;
   const operator = operatorApiFor(connection, await makeOperator(db, "mark@queue.example"));
   const marks = new Set<string>();
@@ -96,7 +96,7 @@ test("reasons are templates of the site, at most twenty, replaced as a whole", a
   expect(rows[0]).toMatchObject({ actor: "reasons@queue.example", action: "reasons.save" });
 });
 
-test("a report says whether it is the owner's", async ({ connection }) => {
+test("a report says whether the owner made it", async ({ connection }) => {
   const { db } = connection;
   const operator = operatorApiFor(connection, await makeOperator(db, "reporters@queue.example"));
   const business_id = await makeBusiness(db);
@@ -119,7 +119,7 @@ test("a report says whether it is the owner's", async ({ connection }) => {
   expect(await roles()).toEqual(["owner"]);
 });
 
-test("audit rows name what they are about", async ({ connection }) => {
+test("audit rows name their subject", async ({ connection }) => {
   const { db } = connection;
   const operator = operatorApiFor(connection, await makeOperator(db, "names@queue.example"));
   const [goes, stays] = [await makeBusiness(db, { name: "Goes" }), await makeBusiness(db, { name: "Stays" })];
@@ -142,7 +142,7 @@ test("audit rows name what they are about", async ({ connection }) => {
 });
 
 describe("two operators", () => {
-  test("of twenty who decide at once one acts, and the others are told who has", async ({ connection }) => {
+  test("of twenty who decide at once one succeeds, and the others see who has decided", async ({ connection }) => {
     const { db } = connection;
     const people = await Promise.all(
       Array.from({ length: 20 }, async (_, at) => makeOperator(db, `many.${at}@queue.example`)),
@@ -168,7 +168,7 @@ describe("two operators", () => {
     }
   });
 
-  test("what came in meanwhile has to be looked at first", async ({ connection }) => {
+  test("must look at changes that arrived meanwhile first", async ({ connection }) => {
     const { db } = connection;
     const operator = operatorApiFor(connection, await makeOperator(db, "again@queue.example"));
     const id = await makeReported(db);
@@ -182,7 +182,7 @@ describe("two operators", () => {
     expect(await operator.show_review(await onQueued(operator, id))).toEqual({ said: "The review is shown. 2 reports are settled." }); // oxfmt-ignore
   });
 
-  test("of a claim one decides, and letters are made of what was seen alone", async ({ connection }) => {
+  test("decide a claim once, and emails contain only what that operator saw", async ({ connection }) => {
     const { db } = connection;
     const [ada, bob] = [await makeOperator(db, "ada@queue.example"), await makeOperator(db, "bob@queue.example")];
     const listing = await makeBusiness(db, { name: "Corner Bakery" });
@@ -211,7 +211,7 @@ describe("two operators", () => {
   });
 });
 
-test("claims are given, refused and lettered by a fresh session alone", async ({ connection }) => {
+test("claims are approved, refused and sent postal codes in a fresh session only", async ({ connection }) => {
   const { db } = connection;
   const viewer = await makeOperator(db, "unfresh@queue.example", { minutesAgo: 60 });
   const operator = operatorApiFor(connection, viewer);
@@ -233,8 +233,8 @@ test("claims are given, refused and lettered by a fresh session alone", async ({
   expect((await operator.get_queue({})).items.find((one) => one.id === id)).toBeUndefined();
 });
 
-describe("a minute to take it back", () => {
-  test("the review, its reports and the letter are as before", async ({ connection }) => {
+describe("undo within a minute", () => {
+  test("restores the review, its reports and the email", async ({ connection }) => {
     const { db } = connection;
     const operator = operatorApiFor(connection, await makeOperator(db, "undo@queue.example"));
     const other = operatorApiFor(connection, await makeOperator(db, "undo.other@queue.example"));
@@ -264,7 +264,7 @@ describe("a minute to take it back", () => {
     ]);
   });
 
-  test("not when it is over, nor when the review has changed", async ({ connection }) => {
+  test("is refused after that, and when the review has changed", async ({ connection }) => {
     const { db } = connection;
     const viewer = await makeOperator(db, "late@queue.example");
     const operator = operatorApiFor(connection, viewer);
@@ -281,7 +281,7 @@ describe("a minute to take it back", () => {
   });
 });
 
-test("many at once, but for those that have changed", async ({ connection }) => {
+test("decides many at once, except those that have changed", async ({ connection }) => {
   const { db } = connection;
   const operator = operatorApiFor(connection, await makeOperator(db, "bulk@queue.example"));
   const ids = await Promise.all(Array.from({ length: 5 }, () => makeReported(db)));

@@ -6,8 +6,8 @@ import { Visitor } from "../support/browserless.ts";
 import { makeReservation } from "../support/bookings.ts";
 import { makeBusiness, makeImage } from "../support/factories.ts";
 import { added, LISTING, someone } from "../support/owned-listings.ts";
-import { test } from "../support/served.ts";
-import { written } from "../support/written.ts";
+import { test } from "../support/app-test.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 const UNKNOWN = "01990b7e-5c00-7000-8000-00000000ffff";
 const DAY = [{ open: "09:00", close: "17:00" }];
@@ -54,12 +54,12 @@ describe("adding", () => {
     expect(await read(guest, id)).toMatchObject({ is_owner: false, claimed: true });
   });
 
-  test("what is hostile or does not fit is refused with its field, and nothing is written", async ({
+  test("refuses hostile and invalid values with the field, and writes nothing", async ({
     connection,
     served: { url },
   }) => {
     const { visitor } = await someone(connection, url);
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     const cases: readonly (readonly [string, Record<string, unknown>])[] = [
       ["p_name", { p_name: "  " }],
       ["p_name", { p_name: "x".repeat(121) }],
@@ -112,10 +112,10 @@ describe("adding", () => {
       });
       expect((body["issues"] as { path: string }[]).map((issue) => issue.path)).toContain(path);
     }
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
-  test("text stays text, whatever it is made of", async ({ connection, served: { url } }) => {
+  test("stores any text as text", async ({ connection, served: { url } }) => {
     const { visitor } = await someone(connection, url);
     const p_name = "</script>\u2028<b>Rye</b>";
     const p_description = `${"🍞".repeat(2_499)}</script>`.slice(0, 5_000);
@@ -128,23 +128,26 @@ describe("changing", () => {
   const update = (visitor: Visitor, id: string, fields: Record<string, unknown>) =>
     visitor.call("update_business", { p_id: id, ...LISTING, ...fields });
 
-  test("raises the version; a stale one is refused with nothing written", async ({ connection, served: { url } }) => {
+  test("raises the version; an outdated one is refused, and nothing is written", async ({
+    connection,
+    served: { url },
+  }) => {
     const { visitor } = await someone(connection, url);
     const id = await added(visitor);
     expect(await update(visitor, id, { p_version: 1, p_name: "Second" })).toMatchObject({
       status: 200,
       body: { id, version: 2 },
     });
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     expect(await update(visitor, id, { p_version: 1, p_name: "Third" })).toMatchObject({
       status: 409,
       body: { code: "stale" },
     });
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
     expect(await read(visitor, id)).toMatchObject({ name: "Second", version: 2 });
   });
 
-  test("of thirty at once with one version, one wins", async ({ connection, served: { url } }) => {
+  test("of thirty at once with one version, one succeeds", async ({ connection, served: { url } }) => {
     const { visitor } = await someone(connection, url);
     const id = await added(visitor);
     const answers = await Promise.all(
@@ -154,7 +157,7 @@ describe("changing", () => {
     expect(await read(visitor, id)).toMatchObject({ version: 2 });
   });
 
-  test("leaves what was not sent, and replaces what was", async ({ connection, served: { url } }) => {
+  test("keeps omitted fields and replaces sent ones", async ({ connection, served: { url } }) => {
     const { visitor } = await someone(connection, url);
     const type = { name: "Table", duration: 60, slotInterval: 15 };
     const id = await added(visitor, {
@@ -165,9 +168,9 @@ describe("changing", () => {
       p_reservation_types: [type, { ...type, name: "Bar" }],
     });
     await update(visitor, id, { p_name: "Renamed" });
-    const kept = await read(visitor, id);
-    expect(kept).toMatchObject({ name: "Renamed", lat: 43.6, keywords: ["rye"], special_hours: [{}] });
-    const [table, bar] = kept["reservation_types"] as { id: string; name: string }[];
+    const before = await read(visitor, id);
+    expect(before).toMatchObject({ name: "Renamed", lat: 43.6, keywords: ["rye"], special_hours: [{}] });
+    const [table, bar] = before["reservation_types"] as { id: string; name: string }[];
     await makeReservation(connection.db, {
       business_id: id,
       type_id: bar?.id ?? null,
@@ -201,7 +204,7 @@ describe("changing", () => {
     expect(left).toEqual([{ name: "Bar" }]);
   });
 
-  test("a type of another listing is none of this one", async ({ connection, served: { url } }) => {
+  test("a type of another listing is not found", async ({ connection, served: { url } }) => {
     const { visitor } = await someone(connection, url);
     const type = { name: "Table", duration: 60, slotInterval: 15 };
     const first = await added(visitor, { p_reservation_types: [type] });
@@ -215,7 +218,7 @@ describe("changing", () => {
 });
 
 describe("deleting", () => {
-  test("takes it out at once; a job removes its rows, and its photos are left for the clean-up", async ({
+  test("removes it from search at once; a job removes its rows, and the clean-up its photos", async ({
     connection,
     served: { url },
   }) => {
@@ -236,15 +239,15 @@ describe("deleting", () => {
     expect(orphaned.map(({ file_name }) => file_name)).toContain(`${id}.webp`);
   });
 
-  test("the job leaves a listing alone that is not deleted", async ({ connection }) => {
+  test("leaves a listing that is not deleted alone", async ({ connection }) => {
     const id = await makeBusiness(connection.db);
     await removeDeletedListing(connection.db, id);
     expect(await connection.db.selectFrom("business").select("id").where("id", "=", id).execute()).toHaveLength(1);
   });
 });
 
-describe("the dashboard's list", () => {
-  test("has one's own listings with what they lack, the newest first", async ({ connection, served: { url } }) => {
+describe("the list of the dashboard", () => {
+  test("has a person's listings with their missing parts, newest first", async ({ connection, served: { url } }) => {
     const { visitor } = await someone(connection, url);
     expect((await visitor.call("get_user_businesses")).body).toEqual([]);
     const bare = await added(visitor, { p_name: "Bare" });
@@ -270,7 +273,7 @@ describe("the dashboard's list", () => {
     expect((await visitor.call("get_profile")).body).toMatchObject({ business_count: 2 });
   });
 
-  test("says of each whether it takes reservations, or has", async ({ connection, served: { url } }) => {
+  test("says of each whether it accepts or has reservations", async ({ connection, served: { url } }) => {
     const { visitor } = await someone(connection, url);
     const type = { name: "Table", duration: 90, slotInterval: 30, autoConfirm: true };
     const shop = await added(visitor, { p_name: "Shop" });

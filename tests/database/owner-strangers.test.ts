@@ -3,8 +3,8 @@ import { describe, expect } from "vitest";
 import { Visitor } from "../support/browserless.ts";
 import { makeBusiness, makeImage } from "../support/factories.ts";
 import { added, LISTING, someone } from "../support/owned-listings.ts";
-import { test } from "../support/served.ts";
-import { written } from "../support/written.ts";
+import { test } from "../support/app-test.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 const UNKNOWN = "01990b7e-5c00-7000-8000-00000000ffff";
 
@@ -39,7 +39,7 @@ describe("another person's ids", () => {
       .where("id", "=", states.hidden)
       .execute();
     await owner.visitor.call("delete_business", { p_id: states.deleted });
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
 
     for (const [state, id] of Object.entries(states)) {
       const image = images.get(state) ?? UNKNOWN;
@@ -60,6 +60,6 @@ describe("another person's ids", () => {
           expect((await guest.call(name, inputs[name])).status, `${about}, by a guest`).toBe(401);
         }
     }
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 });

@@ -7,9 +7,9 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import type { Visitor } from "../support/browserless.ts";
 import { EVERY_DAY, makeGuest, makeReservation, makeType } from "../support/bookings.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
-const TELLING = "A shop on the main street. ".repeat(5);
+const DESCRIPTION = "A shop on the main street. ".repeat(5);
 
 const read = async (visitor: Visitor): Promise<OwnerToday> =>
   (await visitor.call("get_owner_today")).body as unknown as OwnerToday;
@@ -19,7 +19,7 @@ async function makeWhole({ db }: Connection, ownerId: string, name: string, zone
   const weekly_hours = JSON.stringify(EVERY_DAY);
   const id = await makeBusiness(db, {
     name,
-    description: TELLING,
+    description: DESCRIPTION,
     hours_mode: "custom",
     weekly_hours,
     time_zone: zone,
@@ -58,7 +58,7 @@ async function giveUp({ db }: Connection, reservationId: string, userId: string,
 const guests = (rows: OwnerToday["today"]) => rows.map(({ guest }) => guest);
 
 describe("today", () => {
-  test("is each listing's own day, and what ended, was cancelled, is blocked or another owner's is not of it", async ({
+  test("is each listing's local day, without ended, cancelled, blocked and other owners' reservations", async ({
     connection,
     served: { url },
   }) => {
@@ -92,7 +92,7 @@ describe("today", () => {
     expect(await read(stranger.visitor)).toEqual({ today: [], waiting: [], holidays: [], listings: [] });
   });
 
-  test("a night that began yesterday counts while it goes on", async ({ connection, served: { url } }) => {
+  test("a night that began yesterday counts until it ends", async ({ connection, served: { url } }) => {
     const owner = await makeGuest(connection, url);
     const zone = "Pacific/Honolulu";
     const id = await makeWhole(connection, owner.id, "Night", zone);
@@ -104,7 +104,10 @@ describe("today", () => {
   });
 });
 
-test("what waits is the oldest first, five at most, all of them counted", async ({ connection, served: { url } }) => {
+test("waiting requests are listed oldest first, at most five, with their total", async ({
+  connection,
+  served: { url },
+}) => {
   const owner = await makeGuest(connection, url);
   const places = [await makeWhole(connection, owner.id, "A"), await makeWhole(connection, owner.id, "B")];
   for (const index of Array.from({ length: 7 }).keys())
@@ -121,7 +124,7 @@ test("what waits is the oldest first, five at most, all of them counted", async 
   ]);
 });
 
-test("reviews without a reply, mail given up, and what is missing, by listing", async ({
+test("lists reviews without a reply, failed emails and missing parts, by listing", async ({
   connection,
   served: { url },
 }) => {
@@ -156,7 +159,7 @@ test("reviews without a reply, mail given up, and what is missing, by listing", 
   ]);
 });
 
-test("a guest who could not be told that a booking is cancelled counts until it would have begun", async ({
+test("a guest who could not be notified of a cancellation is counted until the reservation's start", async ({
   connection,
   served: { url },
 }) => {
@@ -182,7 +185,7 @@ test("a guest who could not be told that a booking is cancelled counts until it 
   expect((await read(owner.visitor)).listings).toMatchObject([{ name: "Whole", today: 1, undelivered: 1, untold: 2 }]);
 });
 
-test("times name their zone where the listings have several, also those with nothing to say", async ({
+test("times name their zone where the listings have several, also those without entries", async ({
   connection,
   served: { url },
 }) => {
@@ -200,7 +203,7 @@ test("times name their zone where the listings have several, also those with not
   expect(await names()).toEqual(["Eastern Time", "Eastern Time"]);
 });
 
-test("of two hundred listings come five rows and every count", async ({ connection, served: { url } }) => {
+test("of two hundred listings five rows and every count are returned", async ({ connection, served: { url } }) => {
   const owner = await makeGuest(connection, url);
   for (const index of Array.from({ length: 200 }).keys()) {
     const id = await makeBusiness(connection.db, { name: `Many ${index}` });

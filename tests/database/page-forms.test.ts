@@ -38,7 +38,7 @@ async function ownerOf(connection: Connection, url: string) {
 }
 
 describe("a form", () => {
-  test("of another site is refused in words, by Origin or by what the browser says of it", async ({ url }) => {
+  test("of another site is refused with a sentence, by Origin or Sec-Fetch-Site", async ({ url }) => {
     for (const headers of [
       { origin: "https://evil.example" },
       { origin: "null" },
@@ -55,7 +55,7 @@ describe("a form", () => {
     expect([response.status, await response.text()]).toEqual([403, "This request came from another site.\n"]);
   });
 
-  test("that is too large, cannot be read or is none of the page's is a sentence, and no failure of ours", async ({
+  test("that is too large, unreadable or unknown is answered with a sentence and is not logged as a failure", async ({
     url,
   }) => {
     const large = await post(url, { body: `form=login&email=${"x".repeat(140_000)}` });
@@ -71,7 +71,7 @@ describe("a form", () => {
     expect((await post(url, { path: "/faqs" })).status).toBe(405);
   });
 
-  test("that is refused comes back with what was typed, the words and the status, and no password", async ({ url }) => {
+  test("that is refused returns the input, the errors and the status, and no password", async ({ url }) => {
     const refused = await post(url, { headers: { "x-forwarded-for": "198.51.100.7" } });
     const html = await refused.text();
     expect(refused.status).toBe(401);
@@ -81,7 +81,7 @@ describe("a form", () => {
     expect(refused.headers.get("cache-control")).toMatch(/^private/);
   });
 
-  test("spends what a call spends: of the sender's address, however it is sent", async ({ url }) => {
+  test("counts against the same limit of the sender as a call", async ({ url }) => {
     const headers = { "x-forwarded-for": "198.51.100.8" };
     const call = () =>
       fetch(`${url}/api/auth/reset-password`, {
@@ -107,7 +107,7 @@ describe("a form", () => {
     expect(other.status).toBe(400);
   });
 
-  test("has the lines of a text as scripts send them", async ({ connection, url }) => {
+  test("has the same line breaks as scripts send", async ({ connection, url }) => {
     const { visitor } = await member(connection, url, "lines@people.example");
     await visitor.call("update_profile", { p_display_name: "Ada" });
     const business = await makeBusiness(connection.db);
@@ -122,7 +122,7 @@ describe("a form", () => {
     expect(reviews).toMatchObject([{ rating: 4, comment: "One.\n\nTwo." }]);
   });
 
-  test("with a file of bookings is answered in words, whatever is sent", async ({ connection, url }) => {
+  test("with a file of bookings is answered with a sentence, whatever is sent", async ({ connection, url }) => {
     const { visitor, businessId } = await ownerOf(connection, url);
     const path = `/desk/${businessId}/import`;
     const send = async (fields: Record<string, string | Blob>) => {
@@ -152,7 +152,10 @@ describe("a form", () => {
     expect(await connection.db.selectFrom("reservation").select("id").where("business_id", "=", businessId).execute()).toEqual([]); // oxfmt-ignore
   });
 
-  test("for one's data is answered with a file, and nobody else's page is given one", async ({ connection, url }) => {
+  test("for a person's data is answered with a file, and never from another person's page", async ({
+    connection,
+    url,
+  }) => {
     const { email, visitor } = await member(connection, url, "data@people.example");
     const requested = { path: "/settings/data", fields: { form: "" } };
     const file = await post(url, { ...requested, headers: { cookie: visitor.cookie } });
@@ -171,7 +174,7 @@ describe("a form", () => {
     expect(foreign.status).toBe(403);
   });
 
-  test("shows the address of a feed in its own answer, which nobody keeps", async ({ connection, url }) => {
+  test("shows the address of a feed in its answer, which is not cached", async ({ connection, url }) => {
     const { visitor } = await member(connection, url, "feed@people.example");
     const made = await post(url, {
       path: "/reservations",
@@ -191,14 +194,14 @@ describe("a form", () => {
   });
 });
 
-describe("what a page leaves for the next", () => {
+describe("a message from one page to the next", () => {
   const cookieOf = (response: Response, name: string) =>
     response.headers
       .getSetCookie()
       .find((line) => line.includes(name))
       ?.split(";")[0] ?? "";
 
-  test("is said once, to one reader, and as text", async ({ url }) => {
+  test("is shown once, to one reader, and as text", async ({ url }) => {
     const text = '<b>"Hello"</b>';
     const cookie = `mainstreet.notice=${Buffer.from(JSON.stringify({ kind: "ok", text })).toString("base64url")}`;
     const said = await fetch(`${url}/faqs`, { headers: { cookie } });
@@ -211,14 +214,14 @@ describe("what a page leaves for the next", () => {
   });
 
   test.each(["", "x", "e30", Buffer.from('{"kind":"evil","text":"a"}').toString("base64url"), "%00"])(
-    "is nothing where it is none of ours: '%s'",
+    "is nothing where the value is not one of ours: '%s'",
     async (value) => {
       const { noticeOf } = await import("#server/platform/http/notice-cookie.ts");
       expect(noticeOf(new Headers({ cookie: `mainstreet.notice=${value}` }), "http://a.example")).toBeNull();
     },
   );
 
-  test("is not taken from another host's cookie on https", async () => {
+  test("is not read from another host's cookie on https", async () => {
     const { noticeOf } = await import("#server/platform/http/notice-cookie.ts");
     const value = Buffer.from(JSON.stringify({ kind: "ok", text: "Hello" })).toString("base64url");
     const given = (name: string) => noticeOf(new Headers({ cookie: `${name}=${value}` }), "https://a.example");

@@ -27,8 +27,8 @@ const test = base
     return serving;
   });
 
-describe("a page that another site asks for", () => {
-  test("is refused with a sentence, whether it is kept or not, and nothing is logged", async ({
+describe("a page that another site requests", () => {
+  test("is refused with a sentence, cached or not, and nothing is logged", async ({
     connection,
     said,
     local,
@@ -53,7 +53,7 @@ describe("a page that another site asks for", () => {
     expect(said).toEqual([]);
   });
 
-  test("is no other than a page of ours where it is ours that asks", async ({ said, local, published }) => {
+  test("is the same when this site requests it", async ({ said, local, published }) => {
     for (const [{ url }, origin] of [
       [local, local.url],
       [local, local.url.replace("127.0.0.1", "localhost")],
@@ -70,7 +70,7 @@ describe("a page that another site asks for", () => {
   });
 });
 
-test("browsers are bound to https as far as the operator asks", async ({ connection, published }) => {
+test("Strict-Transport-Security is sent as the operator configures it", async ({ connection, published }) => {
   async function transportSecurity(url: string, path: string): Promise<string | null> {
     const response = await fetch(url + path);
     await response.arrayBuffer();

@@ -7,7 +7,7 @@ import { factorProvedAt, hasFactor } from "#server/accounts/queries-factors.ts";
 import { findPersonalData } from "#server/personal-data/queries.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeAccount, member, whoIs } from "../support/accounts.ts";
-import { Authenticator, cbor, optionsIn, type AskedOptions, type Twist } from "../support/authenticator.ts";
+import { Authenticator, cbor, optionsIn, type CredentialOptions, type Twist } from "../support/authenticator.ts";
 import { mailedToken, PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";
@@ -60,8 +60,8 @@ const kindsOf = async ({ db }: Connection, userId: string) => {
   return rows.map(({ kind, subject }) => (subject === "" ? kind : `${kind}: ${subject}`));
 };
 
-describe("adding one", () => {
-  test("asks for the password, and tells the person", async ({ connection, site }) => {
+describe("adding a passkey", () => {
+  test("requires the password and notifies the person", async ({ connection, site }) => {
     const { url, origin, now } = site;
     const { id, email, visitor } = await member(connection, url, "adds@example.com");
     const device = new Authenticator(origin);
@@ -113,7 +113,7 @@ describe("adding one", () => {
     ["without anybody there", { isPresent: false }],
     ["in a format that is none", { fmt: "made-up" }],
     ["that says it was signed and is not", { fmt: "packed", attStmt: new Map([["sig", cbor(1)]]) }],
-  ])("refuses one %s", async ([what, twist], { connection, site }) => {
+  ])("refuses a passkey that is %s", async ([what, twist], { connection, site }) => {
     const { url, origin } = site;
     const { visitor } = await member(connection, url, `${what.toLowerCase().replace(/\W+/g, "-")}@example.com`);
     expect(await add(visitor, new Authenticator(origin), twist)).toMatchObject({
@@ -123,7 +123,7 @@ describe("adding one", () => {
     expect((await visitor.call("get_passkeys")).body).toEqual([]);
   });
 
-  test("refuses what another person, another browser or nobody was asked for, and what comes late", async ({
+  test("refuses a challenge of another person or browser, an unknown one and an expired one", async ({
     connection,
     site,
   }) => {
@@ -139,10 +139,10 @@ describe("adding one", () => {
     // that browser's cookie with another user's session
     other.visitor.cookies.set("mainstreet.passkey", mine.visitor.cookies.get("mainstreet.passkey") ?? "");
     expect(await send(other.visitor, device.make(options))).toMatchObject(OVER);
-    const kept = mine.visitor.cookies.get("mainstreet.passkey") ?? "";
+    const cookie = mine.visitor.cookies.get("mainstreet.passkey") ?? "";
     mine.visitor.cookies.delete("mainstreet.passkey");
     expect(await send(mine.visitor, device.make(options))).toMatchObject(OVER);
-    mine.visitor.cookies.set("mainstreet.passkey", kept);
+    mine.visitor.cookies.set("mainstreet.passkey", cookie);
     pass(PASSKEYS.minutes * MINUTE + 1);
     expect(await send(mine.visitor, device.make(options))).toMatchObject(OVER);
     // a challenge for logging in cannot add a passkey
@@ -150,14 +150,14 @@ describe("adding one", () => {
     expect(await send(mine.visitor, device.make({ ...options, challenge: entering.challenge }))).toMatchObject(OVER);
   });
 
-  test("stops at ten, however many come at once", async ({ connection, site }) => {
+  test("stops at ten, however many requests arrive at once", async ({ connection, site }) => {
     const { url, origin } = site;
     const { visitor } = await member(connection, url, "collects@example.com");
     for (let at = 0; at < PASSKEYS.most - 1; at += 1) await add(visitor, new Authenticator(origin), {}, `No. ${at}`);
     const browsers = [visitor, new Visitor(url), new Visitor(url)];
     const session = visitor.cookies.get("mainstreet.session_token") ?? "";
     for (const one of browsers) one.cookies.set("mainstreet.session_token", session);
-    const requested: AskedOptions[] = [];
+    const requested: CredentialOptions[] = [];
     for (const one of browsers)
       requested.push(optionsIn(await one.post("passkey/begin", { currentPassword: PASSWORD })));
     const send = (one: Visitor, at: number) => {
@@ -173,7 +173,7 @@ describe("adding one", () => {
     });
   });
 
-  test("of one that another account has is refused", async ({ connection, site }) => {
+  test("refuses a passkey of another account", async ({ connection, site }) => {
     const { url, origin } = site;
     const device = new Authenticator(origin);
     const one = await member(connection, url, "has-it@example.com");
@@ -193,8 +193,8 @@ describe("adding one", () => {
   });
 });
 
-describe("signing in with one", () => {
-  test("asks for no address, no password and no code, and is noted", async ({ connection, site }) => {
+describe("signing in with a passkey", () => {
+  test("requires no address, password or code, and is logged", async ({ connection, site }) => {
     const { url, origin, now } = site;
     const person = await guarded(connection, url, "presses@example.com", now);
     const device = new Authenticator(origin);
@@ -230,7 +230,7 @@ describe("signing in with one", () => {
     ["without anybody there", { isPresent: false }],
     ["by another device", { privateKey: generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey }],
     ["for somebody else", { userHandle: "c29tZWJvZHkgZWxzZQ" }],
-  ])("refuses what was signed %s", async ([what, twist], { connection, site }) => {
+  ])("refuses a signature that is %s", async ([what, twist], { connection, site }) => {
     const { email, device } = await holder(
       connection,
       site,
@@ -243,7 +243,7 @@ describe("signing in with one", () => {
     expect(await whoIs(honest.visitor)).toBe(email);
   });
 
-  test("takes what was signed once, in the browser that was asked, for ten minutes", async ({ connection, site }) => {
+  test("accepts an answer once, in the browser of the challenge, for ten minutes", async ({ connection, site }) => {
     const { url, pass } = site;
     const { device, visitor: inside } = await holder(connection, site, "once@example.com");
     const visitor = new Visitor(url);
@@ -265,7 +265,7 @@ describe("signing in with one", () => {
     expect(await inside.post("sign-in/passkey", { credential: device.sign(proving) })).toMatchObject(OVER);
   });
 
-  test("is asked once even when it fails", async ({ connection, site }) => {
+  test("uses a challenge once even when it fails", async ({ connection, site }) => {
     const { device } = await holder(connection, site, "fails-once@example.com");
     const visitor = new Visitor(site.url);
     const options = optionsIn(await visitor.post("passkey/options"));
@@ -274,7 +274,7 @@ describe("signing in with one", () => {
     expect(await send()).toMatchObject(OVER);
   });
 
-  test("refuses one whose counter goes back, and tells the person", async ({ connection, site }) => {
+  test("refuses a passkey whose counter goes back, and notifies the person", async ({ connection, site }) => {
     const { id, device } = await holder(connection, site, "copied@example.com");
     expect((await enter(site.url, device, { counter: 7 })).answer.status).toBe(200);
     for (const counter of [7, 3, 0]) expect((await enter(site.url, device, { counter })).answer).toMatchObject(INVALID);
@@ -282,7 +282,7 @@ describe("signing in with one", () => {
     expect((await enter(site.url, device, { counter: 8 })).answer.status).toBe(200);
   });
 
-  test("works with a device that does not count, and with one that names nobody", async ({ connection, site }) => {
+  test("works with a device that does not count and with one that sends no user", async ({ connection, site }) => {
     const { url, origin } = site;
     const { visitor } = await member(connection, url, "uncounted@example.com");
     const device = new Authenticator(origin, { counts: false });
@@ -291,10 +291,7 @@ describe("signing in with one", () => {
       expect((await enter(url, device, twist)).answer).toMatchObject({ status: 200 });
   });
 
-  test("is refused to an account that is disabled, and with a passkey that was removed", async ({
-    connection,
-    site,
-  }) => {
+  test("is refused for a disabled account and with a removed passkey", async ({ connection, site }) => {
     const { id, device } = await holder(connection, site, "disabled-holder@example.com");
     await sql`update user_account set disabled_at = now() where id = ${id}`.execute(connection.db);
     expect((await enter(site.url, device)).answer).toMatchObject({ status: 403, body: { code: "ACCOUNT_DISABLED" } });
@@ -303,7 +300,10 @@ describe("signing in with one", () => {
   });
 });
 
-test("removing one asks for the password, tells the person, and takes no one else's", async ({ connection, site }) => {
+test("removing a passkey requires the password, notifies the person, and removes only their own", async ({
+  connection,
+  site,
+}) => {
   const { id, email, visitor, device } = await holder(connection, site, "removes@example.com");
   const other = await holder(connection, site, "keeps@example.com");
   const idOf = async (one: Visitor) => {
@@ -323,10 +323,7 @@ test("removing one asks for the password, tells the person, and takes no one els
   expect(await waitingMail(connection, email)).toContainEqual(expect.objectContaining({ change: "removed" }));
 });
 
-test("somebody who is signed in shows with theirs that it is them, and with nobody else's", async ({
-  connection,
-  site,
-}) => {
+test("a signed-in person confirms their identity with their passkey only", async ({ connection, site }) => {
   const { url, now } = site;
   const { id, visitor, device } = await holder(connection, site, "proves@example.com");
   const other = await holder(connection, site, "proves-not@example.com");
@@ -344,7 +341,7 @@ test("somebody who is signed in shows with theirs that it is them, and with nobo
   });
 });
 
-test("whoever takes their address back keeps their passkeys from before, and no thief's", async ({
+test("a person who undoes a change of address keeps their earlier passkeys, and the thief's are removed", async ({
   connection,
   site,
 }) => {
@@ -362,7 +359,7 @@ test("whoever takes their address back keeps their passkeys from before, and no 
   expect((await enter(url, device)).answer).toMatchObject({ status: 200 });
 });
 
-test("an account without a password asks for a session that is young", async ({ connection, site }) => {
+test("an account without a password needs a fresh session", async ({ connection, site }) => {
   const { url, now } = site;
   const young = await member(connection, url, "young@example.com", { hasPassword: false, signedInAt: now() });
   expect((await young.visitor.post("passkey/begin", {})).status).toBe(200);
@@ -371,7 +368,10 @@ test("an account without a password asks for a session that is young", async ({ 
   expect(await old.visitor.post("passkey/begin", {})).toMatchObject({ body: { code: "session_not_fresh" } });
 });
 
-test("there are none at an address that has no name, and limits on asking", async ({ connection, onTestFinished }) => {
+test("passkeys are not available at an address without a name, and challenges are limited", async ({
+  connection,
+  onTestFinished,
+}) => {
   const nowhere = await serveApp(connection, { baseUrl: "http://192.0.2.7:3000" });
   onTestFinished(() => nowhere.close());
   const headers = { origin: "http://192.0.2.7:3000" };
@@ -386,7 +386,7 @@ test("there are none at an address that has no name, and limits on asking", asyn
   expect([statuses.indexOf(429), new Set(statuses.slice(0, 60))]).toEqual([60, new Set([200])]);
 });
 
-test("everything of it goes with the account", async ({ connection, site }) => {
+test("all passkey data is deleted with the account", async ({ connection, site }) => {
   const { visitor } = await holder(connection, site, "leaves-with-passkeys@example.com");
   await visitor.post("passkey/options");
   const left = { p_password: PASSWORD, p_listings: "delete", p_reviews: "delete" };

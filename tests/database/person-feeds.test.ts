@@ -4,7 +4,7 @@ import { newId } from "#server/platform/db/id.ts";
 import { Visitor } from "../support/browserless.ts";
 import { makeGuest } from "../support/bookings.ts";
 import { at, book, enter, idOf, makePlace, saving } from "../support/seated-places.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const SALON = {
   tables: { Ada: null, Bo: null },
@@ -34,8 +34,8 @@ async function salon(connection: Parameters<typeof makePlace>[0], url: string) {
 const eventOf = (text: string, id: string): string =>
   text.split("BEGIN:VEVENT").find((event) => event.includes(`UID:${id}@`)) ?? "";
 
-describe("a feed of one of a listing's people", () => {
-  test("has what is theirs by name or pinned, and what is with them for now, which says so", async ({
+describe("a feed of one staff member", () => {
+  test("has bookings that are theirs by name or pinned, and marks those assigned for now", async ({
     connection,
     served: site,
   }) => {
@@ -77,10 +77,7 @@ describe("a feed of one of a listing's people", () => {
     expect((await read(adas)).text).not.toContain("Dentist");
   });
 
-  test("is made by those who run the listing, and by the person, and by nobody else", async ({
-    connection,
-    served: site,
-  }) => {
+  test("is made only by the listing's managers and by that person", async ({ connection, served: site }) => {
     const { place, ada, of } = await salon(connection, site.url);
     const other = await makePlace(connection, site.url, SALON);
     const { visitor: stranger } = await makeGuest(connection, site.url);
@@ -100,10 +97,7 @@ describe("a feed of one of a listing's people", () => {
     expect((await ada.visitor.call("get_calendar_feed", of("Ada"))).body).toEqual({ exists: false, url: null });
   });
 
-  test("ends when it is renewed or revoked, and with whatever let its maker see it", async ({
-    connection,
-    served: site,
-  }) => {
+  test("ends when it is renewed or revoked, and when its maker loses access", async ({ connection, served: site }) => {
     const { place, ada, of, make, read } = await salon(connection, site.url);
     const status = async (address: string) => (await read(address)).status;
     const [first, owners] = [await make(ada.visitor, "Ada"), await make(place.owner, "Ada")];

@@ -38,7 +38,7 @@ const showFile = async ({ db }: Connection, file_name: string) =>
   makeImage(db, { business_id: await makeBusiness(db), file_name });
 
 describe("readers", () => {
-  test("who ask for one width a hundred times at once have it made once", async ({ connection }) => {
+  test("who request one width a hundred times at once cause one encoding", async ({ connection }) => {
     const encoder = counting();
     const { url } = await siteOf(connection, { encoder });
     const { send } = await owner(connection, url);
@@ -53,7 +53,7 @@ describe("readers", () => {
     expect(await ask(0)).toBe(404);
   });
 
-  test("whose browser takes AVIF have it once it was made meanwhile", async ({ connection }) => {
+  test("whose browser accepts AVIF get it once it is encoded", async ({ connection }) => {
     const { url } = await siteOf(connection);
     const { send } = await owner(connection, url);
     const { data } = UploadedImage.parse((await send(await jpeg())).body);
@@ -67,7 +67,7 @@ describe("readers", () => {
       expect((await ask(accept)).headers.get("content-type")).toBe("image/webp");
   });
 
-  test("see a drawing of the sample as a picture, and raw as it is", async ({ connection }) => {
+  test("get an image of a sample drawing, and the original SVG as it is", async ({ connection }) => {
     const { url, photos } = await siteOf(connection);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="9" height="9"/></svg>';
     await photos.write("drawn.svg", svg);
@@ -80,7 +80,7 @@ describe("readers", () => {
     expect(await raw.text()).toBe(svg);
   });
 
-  test("are asked to come back while the storage is away, and nothing of that is kept", async ({ connection }) => {
+  test("get Retry-After while the storage is unavailable, and the answer is not cached", async ({ connection }) => {
     const { url, photos, made } = await siteOf(connection);
     for (const storage of [photos, made]) storage.failing.set("read", new Error("away"));
     await showFile(connection, "some.webp");
@@ -90,7 +90,7 @@ describe("readers", () => {
     }
   });
 
-  test("leave nothing of a photo that is deleted while they wait", async ({ connection }) => {
+  test("leave no files of a photo that is deleted while they wait", async ({ connection }) => {
     const { url, photos, made } = await siteOf(connection);
     await photos.write("going.webp", await jpeg());
     await showFile(connection, "going.webp");
@@ -106,7 +106,7 @@ describe("readers", () => {
 });
 
 describe("uploads", () => {
-  test("beyond what there is room for are turned away before their body is read", async ({ connection }) => {
+  test("over capacity are refused before their body is read", async ({ connection }) => {
     const { promise: gate, resolve: open } = Promise.withResolvers<undefined>();
     const encoder = makeEncoder();
     let inside = 0;
@@ -138,7 +138,7 @@ describe("uploads", () => {
     expect(await three.send(image)).toMatchObject({ status: 200 });
   });
 
-  test("of one person are slowed, others' are not", async ({ connection }) => {
+  test("of one person are delayed, others' are not", async ({ connection }) => {
     const { url } = await siteOf(connection, { areLimitsOn: true });
     const [eager, other] = [await owner(connection, url), await owner(connection, url)];
     const nothing = Buffer.from("no picture");
@@ -154,7 +154,7 @@ describe("uploads", () => {
     expect(await other.send(await jpeg())).toMatchObject({ status: 200 });
   });
 
-  test("with a body that is cut off leave nothing", async ({ connection }) => {
+  test("with a truncated body leave nothing", async ({ connection }) => {
     const { url, photos } = await siteOf(connection);
     const { visitor, businessId } = await owner(connection, url);
     const body = JSON.stringify({ image: dataUrl(await jpeg()), businessId });
@@ -183,7 +183,7 @@ describe("pins", () => {
     { weight: 1, arbitrary: fc.constant({ kind: "delete" as const }) },
   );
 
-  test("stay 1…n without gaps, and five at most, whatever happens at once", async ({ connection }) => {
+  test("stay 1…n without gaps, and at most five, for any concurrent changes", async ({ connection }) => {
     const { url } = await siteOf(connection);
     const { id: viewerId, businessId } = await owner(connection, url);
     const api = apiOf(connection, { viewerId });

@@ -45,7 +45,7 @@ async function send(
 }
 
 describe("a photo that a form sends", () => {
-  test("is the listing's, with its description", async ({ connection, site }) => {
+  test("is added to the listing with its description", async ({ connection, site }) => {
     const { visitor, businessId } = await owner(connection, site);
     const form = formOf({ businessId, description: "  The counter \r\n" }, await jpeg());
     expect(await send(site, visitor, form)).toEqual({
@@ -57,7 +57,7 @@ describe("a photo that a form sends", () => {
     expect(rows).toMatchObject([{ description: "The counter" }]);
   });
 
-  test("that will not do is said by its name, and nothing is stored", async ({ connection, site }) => {
+  test("that is invalid is named, and nothing is stored", async ({ connection, site }) => {
     const { visitor, businessId } = await owner(connection, site);
     const stranger = await owner(connection, site);
     const photo = await jpeg();
@@ -77,10 +77,7 @@ describe("a photo that a form sends", () => {
     expect(rows).toEqual([]);
   });
 
-  test("without a file, or as something that is no form, is answered with the page too", async ({
-    connection,
-    site,
-  }) => {
+  test("without a file, or with an invalid body, is answered with the page too", async ({ connection, site }) => {
     const { visitor, businessId } = await owner(connection, site);
     const answers = await Promise.all([
       send(site, visitor, formOf({ businessId }, null)),
@@ -94,7 +91,7 @@ describe("a photo that a form sends", () => {
     }
   });
 
-  test("of a guest leads to login and back; nobody is led to another site", async ({ connection, site }) => {
+  test("of a guest leads to login and back, never to another site", async ({ connection, site }) => {
     const { visitor, businessId } = await owner(connection, site);
     const photo = await jpeg();
     expect(await send(site, { cookie: "" }, formOf({ businessId }, photo))).toEqual({
@@ -115,7 +112,7 @@ describe("a photo that a form sends", () => {
     expect(rows).toEqual([]);
   });
 
-  test("with the longest of names is still said in a cookie that a browser keeps", async ({ connection, site }) => {
+  test("with a very long name still fits in a cookie", async ({ connection, site }) => {
     const { visitor, businessId } = await owner(connection, site);
     const form = formOf({ businessId }, Buffer.from("no picture"), `${"é".repeat(3_000)}.jpg`);
     expect((await send(site, visitor, form)).said).toMatch(/^Failed to upload é{100}: Invalid image data$/);

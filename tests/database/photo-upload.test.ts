@@ -31,8 +31,8 @@ async function orphanedOf({ db }: Connection) {
   return db.selectFrom("orphaned_file").select(["file_name", "remove_at"]).execute();
 }
 
-describe("a photo that is sent", () => {
-  test("is the listing's, re-encoded, with its description", async ({ connection, site }) => {
+describe("a photo upload", () => {
+  test("is added to the listing, re-encoded, with its description", async ({ connection, site }) => {
     const { send, businessId } = await owner(connection, site.url);
     const { status, body } = await send(await jpeg(), { description: "  The counter \n" });
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe("a photo that is sent", () => {
     expect([...site.made.files.keys()].filter((name) => name.startsWith(data.id))).toHaveLength(2);
   });
 
-  test("without words has none, and one of 501 characters is refused", async ({ connection, site }) => {
+  test("without a description has none, and one of 501 characters is refused", async ({ connection, site }) => {
     const { send } = await owner(connection, site.url);
     expect(await send(await jpeg(), { description: "   " })).toMatchObject({ body: { data: { description: null } } });
     expect(await send(await jpeg(), { description: "x".repeat(501) })).toMatchObject({
@@ -69,7 +69,7 @@ describe("a photo that is sent", () => {
     expect(response.status).toBe(200);
   });
 
-  test("of 5 MB exactly is taken, and with one byte more is not", async ({ connection, site }) => {
+  test("of exactly 5 MB is accepted, and of one byte more is refused", async ({ connection, site }) => {
     const { send } = await owner(connection, site.url);
     expect(await send(padded(await jpeg()))).toMatchObject({ status: 200 });
     expect(await send(padded(await jpeg(), LIMITS.imageBytes + 1))).toMatchObject({
@@ -83,7 +83,7 @@ describe("a photo that is sent", () => {
   });
 });
 
-describe("what is no photo of ours is refused", () => {
+describe("an invalid photo is refused", () => {
   const cases: readonly (readonly [string, () => Promise<Buffer> | Buffer, number, string])[] = [
     ["SVG named .png", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422, "invalid_image"],
     ["HTML", () => Buffer.from("<!doctype html><script>alert(1)</script>"), 422, "invalid_image"],
@@ -105,7 +105,7 @@ describe("what is no photo of ours is refused", () => {
     });
   }
 
-  test("bodies that are no request", async ({ connection, site }) => {
+  test("invalid request bodies", async ({ connection, site }) => {
     const { visitor, businessId } = await owner(connection, site.url);
     const post = (body: unknown, headers = {}) => visitor.post("/api/image", body, headers);
     expect(await post("{")).toMatchObject({ status: 400, body: { code: "malformed_json" } });
@@ -121,7 +121,7 @@ describe("what is no photo of ours is refused", () => {
   });
 });
 
-test("a page that is a JPEG as well is served as WebP without the page", async ({ connection, site }) => {
+test("a page that is also a JPEG is served as WebP without the page", async ({ connection, site }) => {
   const { send } = await owner(connection, site.url);
   const page = Buffer.from("<html><script>alert('polyglot')</script></html>");
   const comment = Buffer.alloc(4);
@@ -142,7 +142,7 @@ test("a page that is a JPEG as well is served as WebP without the page", async (
   }
 });
 
-test("a photo's place and camera are in nothing that is stored or served", async ({ connection, site }) => {
+test("the location and camera of a photo are in nothing that is stored or served", async ({ connection, site }) => {
   const { send } = await owner(connection, site.url);
   const bytes = await halves()
     .withExif({ IFD0: { Make: "SecretCamera" }, IFD3: { GPSLatitude: "48/1 8/1 0/1", GPSLatitudeRef: "N" } })
@@ -160,7 +160,7 @@ test("a photo's place and camera are in nothing that is stored or served", async
 });
 
 describe("only the owner adds photos", () => {
-  test("guests are told to sign in before their body is read", async ({ connection, site }) => {
+  test("guests get 401 before their body is read", async ({ connection, site }) => {
     const { businessId } = await owner(connection, site.url);
     const guest = new Visitor(site.url);
     const unauthenticated = {
@@ -173,7 +173,7 @@ describe("only the owner adds photos", () => {
     expect(await rowsOf(connection, businessId)).toEqual([]);
   });
 
-  test("strangers are refused, and told nothing of what they may not see", async ({ connection, site }) => {
+  test("other people are refused and learn nothing about what they may not see", async ({ connection, site }) => {
     const { businessId } = await owner(connection, site.url);
     const stranger = await member(connection, site.url, "stranger@people.example");
     const image = dataUrl(await jpeg());
@@ -201,7 +201,7 @@ describe("only the owner adds photos", () => {
 });
 
 describe("a listing has at most 100 photos", () => {
-  test("also when two come at once", async ({ connection, site }) => {
+  test("also when two arrive at once", async ({ connection, site }) => {
     const { send, businessId } = await owner(connection, site.url);
     for (let count = 0; count < 99; count += 1) await makeImage(connection.db, { business_id: businessId });
     const image = await jpeg();
@@ -217,7 +217,7 @@ describe("a listing has at most 100 photos", () => {
 });
 
 describe("nothing is left behind", () => {
-  test("when the disk is full: told so, and reads are served", async ({ connection, site }) => {
+  test("when the disk is full: it says so, and reads are served", async ({ connection, site }) => {
     const { send, businessId } = await owner(connection, site.url);
     const { data } = UploadedImage.parse((await send(await jpeg())).body);
     const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
@@ -275,7 +275,7 @@ describe("nothing is left behind", () => {
     expect([...site.made.files.keys()].filter((name) => name.startsWith(base))).toEqual([]);
   });
 
-  test("and a storage that fails is asked again the next time", async ({ connection, site }) => {
+  test("and a failed deletion in storage is tried again the next time", async ({ connection, site }) => {
     const names = Array.from({ length: 12 }, (_, index) => `orphan-${index}.webp`);
     for (const name of names) {
       await site.photos.write(name, "x");

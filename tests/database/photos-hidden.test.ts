@@ -15,7 +15,7 @@ import { serveApp } from "../support/http.ts";
 import { dataUrl, jpeg, memoryStorage, owner } from "../support/photos.ts";
 
 const QUERIES = ["raw=1", "", "w=96", "w=416", "w=1280"];
-const GONE = QUERIES.map(() => [410, "no-store"]);
+const HIDDEN = QUERIES.map(() => [410, "no-store"]);
 const SHARED = QUERIES.map(() => [200, "public, max-age=300, must-revalidate"]);
 const PRIVATE = QUERIES.map(() => [200, "private, no-store"]);
 
@@ -67,7 +67,7 @@ test("photos of a hidden listing answer 410 at once, and are served again once i
 
   await hideListing(db, businessId, "Illegal photo");
   for (const file of [own, reviewed])
-    for (const outsider of [site.guest, author]) expect(await answersOf(outsider, file)).toEqual(GONE);
+    for (const outsider of [site.guest, author]) expect(await answersOf(outsider, file)).toEqual(HIDDEN);
   // members of the listing see its page, and operators decide about it
   for (const file of [own, reviewed])
     for (const insider of [visitor, desk]) expect(await answersOf(insider, file)).toEqual(PRIVATE);
@@ -86,12 +86,12 @@ test("photos of a deleted and a merged listing answer 410", async ({ connection,
   const stays = await makeBusiness(db);
   expect(await mergeListings(db, merged.businessId, stays)).toMatchObject({ outcome: "merged", reviews: 1 });
   for (const file of [deleted.own, deleted.reviewed, merged.own])
-    for (const visitor of [site.guest, deleted.visitor, desk]) expect(await answersOf(visitor, file)).toEqual(GONE);
+    for (const visitor of [site.guest, deleted.visitor, desk]) expect(await answersOf(visitor, file)).toEqual(HIDDEN);
   // its review belongs to the other listing now
   expect(await answersOf(site.guest, merged.reviewed)).toEqual(SHARED);
 });
 
-test("photos of a review that is not shown are served to operators alone", async ({ connection, site }) => {
+test("photos of a review that is not shown are served to operators only", async ({ connection, site }) => {
   const { visitor, author, reviewed } = await shown(connection, site.url);
   const desk = await operator(connection, site.url, "desk@reviewed-photos.example");
   const states = [
@@ -100,7 +100,7 @@ test("photos of a review that is not shown are served to operators alone", async
   ] as const;
   for (const [state, hidden_reason] of states) {
     await connection.db.updateTable("review").set({ state, hidden_reason }).execute();
-    for (const outsider of [site.guest, visitor, author]) expect(await answersOf(outsider, reviewed)).toEqual(GONE);
+    for (const outsider of [site.guest, visitor, author]) expect(await answersOf(outsider, reviewed)).toEqual(HIDDEN);
     expect(await answersOf(desk, reviewed)).toEqual(PRIVATE);
   }
 });
@@ -110,12 +110,12 @@ test("a deleted photo answers 410 while its files are still stored", async ({ co
   const { rows } = await connection.pool.query<{ id: string }>("select id from review_image where file_name = $1", [reviewed]); // oxfmt-ignore
   expect(await visitor.call("delete_image", { p_file_name: own })).toMatchObject({ status: 200 });
   expect(await author.call("delete_review_image", { p_image_id: rows[0]?.id })).toMatchObject({ status: 200 });
-  for (const file of [own, reviewed]) expect(await answersOf(site.guest, file)).toEqual(GONE);
+  for (const file of [own, reviewed]) expect(await answersOf(site.guest, file)).toEqual(HIDDEN);
   // not a possible name of a photo
   expect((await site.guest.get("/image/nothing.webp")).status).toBe(404);
 });
 
-test("a cache revalidates: 304 while the photo may be seen, then 410", async ({ connection, site }) => {
+test("a cache revalidates: 304 while the photo is visible, then 410", async ({ connection, site }) => {
   const { businessId, own } = await shown(connection, site.url);
   const ask = (query: string, headers: Record<string, string> = {}) =>
     fetch(`${site.url}/image/${own}?${query}`, { headers });

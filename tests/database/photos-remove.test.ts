@@ -41,7 +41,7 @@ const test = base.extend("site", { scope: "file" }, async ({ connection }, { onC
   return { url: served.url, remove, filesOf, directory };
 });
 
-test("of a listing and a review: named by address and by id", async ({ connection, site }) => {
+test("photos of a listing and a review, named by address and by id", async ({ connection, site }) => {
   const { db } = connection;
   const { id: ownerId, businessId, send, visitor } = await owner(connection, site.url);
   const own = UploadedImage.parse((await send(await jpeg())).body).data;
@@ -84,7 +84,7 @@ test("of a listing and a review: named by address and by id", async ({ connectio
   });
 });
 
-test("asks first, and refuses what it cannot find before anything is deleted", async ({ connection, site }) => {
+test("asks first, and refuses unknown photos before anything is deleted", async ({ connection, site }) => {
   const { send } = await owner(connection, site.url);
   const { id } = UploadedImage.parse((await send(await jpeg())).body).data;
   const wrong = [[], [id], [id, "--reason", " "], [id, ...REASON], ["nonsense", ...REASON, "--yes"], [id, "--reason", "x".repeat(501)]]; // oxfmt-ignore
@@ -98,7 +98,7 @@ test("asks first, and refuses what it cannot find before anything is deleted", a
   expect((await site.remove([id, ...REASON, "--yes"])).err).toContain("It was removed already");
 });
 
-test("where the storage fails, the photo answers 410 and its files are deleted later, in both places", async ({
+test("when the storage fails, the photo answers 410 and its files are deleted later, in both places", async ({
   connection,
   site,
 }) => {

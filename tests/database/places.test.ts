@@ -45,7 +45,7 @@ async function expectTrueCounts({ pool }: Connection): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-describe("from what listings say", () => {
+describe("places from listings", () => {
   test("country, region, city and postcode, each within the one before", async ({ connection }) => {
     await clear(connection);
     await makeBusiness(connection.db, { city: "Portland", state: "ME", zip_code: "04101", country: "United States" });
@@ -68,7 +68,7 @@ describe("from what listings say", () => {
     await expectTrueCounts(connection);
   });
 
-  test("towns of one name far apart are two, near each other one", async ({ connection }) => {
+  test("towns of one name are two when far apart, one when near each other", async ({ connection }) => {
     await clear(connection);
     const frankfurt = { city: "Frankfurt", country: "Germany" };
     await makeBusiness(connection.db, { ...frankfurt, lat: 50.11, lng: 8.68 });
@@ -82,7 +82,7 @@ describe("from what listings say", () => {
     ]);
   });
 
-  test("a changed address, a hidden and a deleted listing change what is counted", async ({ connection }) => {
+  test("a changed address, a hidden and a deleted listing change the counts", async ({ connection }) => {
     await clear(connection);
     const { db, pool } = connection;
     const [moved, hidden] = await Promise.all([
@@ -100,7 +100,7 @@ describe("from what listings say", () => {
     expect(await findLanding(db, "braga")).toMatchObject({ name: "Braga", within: ["Portugal"], listings: 1 });
   });
 
-  test("what is deleted for good is counted nowhere, alone and many at once", async ({ connection }) => {
+  test("a deleted listing is counted nowhere, one at a time and many at once", async ({ connection }) => {
     await clear(connection);
     const { db, pool } = connection;
     for (let one = 0; one < 4; one += 1)
@@ -114,7 +114,7 @@ describe("from what listings say", () => {
     expect(await findLanding(db, "portugal")).toBeNull();
   });
 
-  test("written by many while several processes place them, each place is there once and counts are true", async ({
+  test("many writes while several processes assign places: each place exists once and counts are correct", async ({
     connection,
   }) => {
     await clear(connection);
@@ -143,7 +143,7 @@ describe("from what listings say", () => {
     await expectTrueCounts(connection);
   });
 
-  test("whatever stands in an address, placing goes on and names stay text", async ({ connection }) => {
+  test("for any text in an address, assignment continues and names stay text", async ({ connection }) => {
     await clear(connection);
     const text = fc.oneof(fc.string({ unit: "grapheme", maxLength: 60 }), fc.constantFrom("<b>x</b>", "%", "_", "\\", "-", "São Paulo", "東京", "القاهرة")); // oxfmt-ignore
     await fc.assert(
@@ -166,7 +166,7 @@ describe("from what listings say", () => {
   });
 });
 
-describe("from a map", () => {
+describe("places from a map", () => {
   const square = (lat: number, lng: number, half: number) => [
     [lng - half, lat - half, lng + half, lat - half, lng + half, lat + half, lng - half, lat + half],
   ];
@@ -178,7 +178,7 @@ describe("from a map", () => {
   const TOWN = place({ mapId: "relation/1", kind: "city", name: "München", otherNames: ["Munich", "Мюнхен"], border: square(48, 11, 0.1) }); // oxfmt-ignore
   const PART = place({ mapId: "node/2", kind: "district", name: "Au", lat: 48.05, lng: 11.05 });
 
-  test("a town that listings had named becomes the map's, its parts take what stands in them, and twice is once", async ({
+  test("a town named by listings becomes the map's, its districts take their listings, and twice gives the same", async ({
     connection,
   }) => {
     await clear(connection);
@@ -204,7 +204,7 @@ describe("from a map", () => {
     expect(await placesOf(connection)).toEqual(now);
   });
 
-  test("renamed, it has a new address, and the old one leads there", async ({ connection }) => {
+  test("a renamed place has a new address, and the old one redirects", async ({ connection }) => {
     await clear(connection);
     const { db, pool } = connection;
     await makeBusiness(db, { city: "München", country: "Germany", lat: 48.01, lng: 11.01 });
@@ -217,11 +217,11 @@ describe("from a map", () => {
   });
 });
 
-describe("suggesting", () => {
+describe("suggesting places", () => {
   const namesFor = async ({ db }: Connection, typed: string, alike?: string[]) =>
     (await suggestPlaces(db, typed, { most: 5, ...(alike === undefined ? {} : { alike }) })).map(({ name }) => name);
 
-  test("by beginning, slip, accents, other scripts, postcode and what else it is called; most listings first", async ({
+  test("by prefix, misspelling, accents, other scripts, postcode and other names; most listings first", async ({
     connection,
   }) => {
     await clear(connection);
@@ -267,7 +267,7 @@ describe("suggesting", () => {
     ]);
   });
 
-  test("before anything is typed: the last places that are still there, then the largest towns; in a directory without places none", async ({
+  test("before any input: recent places that still exist, then the largest towns; none in a directory without places", async ({
     connection,
   }) => {
     await clear(connection);
@@ -283,7 +283,7 @@ describe("suggesting", () => {
   });
 });
 
-describe("towns of several writings", () => {
+describe("towns with several spellings", () => {
   interface Town {
     city: string;
     country: string;
@@ -318,7 +318,7 @@ describe("towns of several writings", () => {
     await expectTrueCounts(connection);
   });
 
-  test("are called as most of them write it, and rather 'Porto' than 'porto'", async ({ connection }) => {
+  test("are named by the most frequent spelling, and 'Porto' rather than 'porto'", async ({ connection }) => {
     await clear(connection);
     for (const city of ["Bangalore", "Bengaluru", "Bengaluru"]) await makeBusiness(connection.db, { city, country: "India" }); // oxfmt-ignore
     for (const city of ["porto", "porto", "Porto"]) await makeBusiness(connection.db, { city, country: "Portugal" });
@@ -330,7 +330,7 @@ describe("towns of several writings", () => {
     expect(names.toSorted()).toEqual(["Bengaluru", "Braga", "Porto"]);
   });
 
-  test("of another country are another town: Madras in Oregon, Porto in Spain", async ({ connection }) => {
+  test("of another country are separate towns: Madras in Oregon, Porto in Spain", async ({ connection }) => {
     await clear(connection);
     await makeBusiness(connection.db, { city: "Madras", state: "OR", country: "US", lat: 44.63, lng: -121.13 });
     await makeBusiness(connection.db, { city: "Chennai", country: "India", lat: 13.08, lng: 80.27 });

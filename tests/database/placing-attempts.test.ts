@@ -28,17 +28,17 @@ const nameOf = ({ db }: Connection, id: string) =>
   db.selectFrom("business").select("name").where("id", "=", id).executeTakeFirstOrThrow();
 
 describe("attempts", () => {
-  test("are two without locks and three behind them", async ({ connection }) => {
+  test("are two without locks, then three with locks", async ({ connection }) => {
     const { attempts } = await renameIn(connection, 6);
     expect(attempts).toBe(5);
   });
 
-  test("commit what the last one wrote before the answer goes out", async ({ connection }) => {
+  test("commit the writes of the last one before the answer is sent", async ({ connection }) => {
     const { businessId } = await renameIn(connection, 3);
     expect(await nameOf(connection, businessId)).toEqual({ name: "Renamed" });
   });
 
-  test("give the connection back when they are refused", async ({ connection }) => {
+  test("release the connection when they are refused", async ({ connection }) => {
     const refused = new Error("refused");
     const { pool } = connection;
     const busy = () => pool.totalCount - pool.idleCount;
@@ -50,7 +50,9 @@ describe("attempts", () => {
     expect(busy()).toBe(before);
   });
 
-  test("lock again where PostgreSQL ends the first try for a deadlock", async ({ connection: { pool, db } }) => {
+  test("take locks again where PostgreSQL aborts the first one for a deadlock", async ({
+    connection: { pool, db },
+  }) => {
     const [actorId, businessId] = [await makeUser(db), await makeBusiness(db)];
     const client = await pool.connect();
     const query = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<unknown>;
@@ -68,7 +70,7 @@ describe("attempts", () => {
     expect({ attempts, deadlocks }).toEqual({ attempts: 5, deadlocks: 1 });
   });
 
-  test("of one process go behind the locks one after the other", async ({ connection }) => {
+  test("of one process wait for locks one after the other", async ({ connection }) => {
     let inside = 0;
     let most = 0;
     const enter = async () => {

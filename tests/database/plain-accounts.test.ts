@@ -19,7 +19,7 @@ async function logIn(visitor: FormVisitor, email: string, password = PASSWORD): 
   await visitor.press("Log In");
 }
 
-test("sign up, confirm, log in, out", async ({ connection, url }) => {
+test("signs up, confirms, logs in and out", async ({ connection, url }) => {
   const email = "plain.sign.up@people.example";
   const visitor = new FormVisitor(url);
   await visitor.open("/signup?to=%2Ffaqs");
@@ -59,7 +59,7 @@ test("sign up, confirm, log in, out", async ({ connection, url }) => {
   expect(visitor.address).toBe("/login?to=%2Fsettings");
 });
 
-test("confirming where one did not sign up asks for the password, or takes a new one", async ({ connection, url }) => {
+test("confirming in another browser requires the password, or sets a new one", async ({ connection, url }) => {
   const email = "plain.elsewhere@people.example";
   expect(await new Visitor(url).post("sign-up/email", { email, password: PASSWORD })).toMatchObject({ status: 200 });
   const visitor = new FormVisitor(url);
@@ -79,7 +79,7 @@ test("confirming where one did not sign up asks for the password, or takes a new
   expect([visitor.address, await whoIs(visitor)]).toEqual(["/", email]);
 });
 
-test("a forgotten password is set again, and a used link says so", async ({ connection, url }) => {
+test("a forgotten password is reset, and a used link says so", async ({ connection, url }) => {
   const email = "plain.forgot@people.example";
   await makeAccount(connection.db, email);
   const visitor = new FormVisitor(url);
@@ -149,7 +149,7 @@ test("settings: name, address, password, theme and reminders", async ({ connecti
   expect([visitor.value(/^A day before/), visitor.value(/^Two hours before/)]).toEqual(["on", ""]);
 });
 
-test("signing out elsewhere, and deleting the account, ask for the password first", async ({ connection, url }) => {
+test("signing out elsewhere and deleting the account require the password first", async ({ connection, url }) => {
   const { id, visitor } = await formVisitor(connection, url, "plain.leaves@people.example");
   const elsewhere = await enter(connection, url, id);
   await visitor.open("/settings");
@@ -173,7 +173,7 @@ test("signing out elsewhere, and deleting the account, ask for the password firs
   expect(await whoIs(visitor)).toBeNull();
 });
 
-test("a code that is mailed signs up", async ({ connection, url }) => {
+test("a code by email signs up", async ({ connection, url }) => {
   const email = "plain.code@people.example";
   const visitor = new FormVisitor(url);
   await visitor.open("/signup?to=%2Ffaqs");

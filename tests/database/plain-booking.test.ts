@@ -89,10 +89,7 @@ test("a guest chooses, logs in, gives a name, reserves, moves, changes and cance
   expect(visitor.address).toBe(`/login?to=%2Freservations%2F${id}`);
 });
 
-test("a time that is chosen before signing up goes along, and the mailed link leads back to it", async ({
-  connection,
-  url,
-}) => {
+test("a time chosen before sign-up is kept, and the emailed link leads back to it", async ({ connection, url }) => {
   const email = "plain.midway@people.example";
   const { businessId } = await makeBookable(connection, url, TABLE, { name: "Midway Plain", hours_mode: "always" });
   const visitor = new FormVisitor(url);
@@ -116,7 +113,7 @@ test("a time that is chosen before signing up goes along, and the mailed link le
   expect(visitor.hasButton("Reserve")).toBe(true);
 });
 
-test("a session that ends while the waitlist's form is filled in leaves what was typed", async ({
+test("a session that ends while the waitlist form is filled in does not lose the input", async ({
   connection,
   url,
 }) => {
@@ -151,7 +148,7 @@ test("a session that ends while the waitlist's form is filled in leaves what was
   expect(rows).toEqual([{ guest_phone: "555 0142" }]);
 });
 
-test("a reservation that is sent twice is one, and one without a session keeps what was typed", async ({
+test("a form sent twice makes one reservation, and one without a session keeps the input", async ({
   connection,
   url,
 }) => {
@@ -183,7 +180,7 @@ test("a reservation that is sent twice is one, and one without a session keeps w
   expect(rows).toEqual([{ party_size: 3, guest_note: "By the window." }]);
 });
 
-test("days further on are pages too, as weeks and as months", async ({ connection, url }) => {
+test("later days have pages too, as weeks and as months", async ({ connection, url }) => {
   const { businessId } = await makeBookable(connection, url, TABLE, { hours_mode: "always" });
   const visitor = new FormVisitor(url);
   await visitor.open(`/listing/${businessId}/reserve`);

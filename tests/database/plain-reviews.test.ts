@@ -69,7 +69,7 @@ test("a guest logs in, writes under a new name, changes and deletes", async ({ c
   expect(await rows()).toEqual([]);
 });
 
-test("a reader finds one helpful, takes that back, and reports it once; the owner answers", async ({
+test("a reader marks a review as helpful, undoes that, and reports it once; the owner answers", async ({
   connection,
   url,
 }) => {

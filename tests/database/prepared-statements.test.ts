@@ -29,7 +29,7 @@ const ask = async (url: string, procedure: string, input: object) => {
   return { status: response.status, text: await response.text() };
 };
 
-test("what is asked often is prepared on the connection, unless it is not to be", async ({ connection }) => {
+test("frequent statements are prepared on the connection, unless excluded", async ({ connection }) => {
   await makeBusiness(connection.db, { name: "Planned Once" });
   for (const prepares of ["auto", "off"] as const) {
     const one = onOneConnection(connection, prepares);
@@ -47,7 +47,7 @@ test("what is asked often is prepared on the connection, unless it is not to be"
   }
 });
 
-test("a page of few results is planned once for all, however many they are", async ({ connection }) => {
+test("a page of few results uses one generic plan for any number of them", async ({ connection }) => {
   const { db } = onOneConnection(connection);
   const at = Temporal.Instant.from("2026-11-24T12:00:00Z");
   const ids = [];
@@ -68,7 +68,7 @@ test("a page of few results is planned once for all, however many they are", asy
   expect(rows).toEqual([]);
 });
 
-test("a statement whose columns were changed under it is asked once more, and in a transaction the next one is right", async ({
+test("a statement whose columns changed is sent once more, and in a transaction the next one succeeds", async ({
   connection,
 }) => {
   await sql`create table changing (id integer)`.execute(connection.db);
@@ -93,7 +93,7 @@ test("a statement whose columns were changed under it is asked once more, and in
   expect(await readWithin()).toEqual([{ id: 1 }]);
 });
 
-test("tables change while a site serves, and nobody is given an error", async ({ connection }) => {
+test("tables change while a site serves, without an error for any visitor", async ({ connection }) => {
   const { db } = connection;
   const id = await makeBusiness(db, { name: "Steady Kettle" });
   await makeReview(db, { business_id: id });
@@ -135,7 +135,7 @@ test("tables change while a site serves, and nobody is given an error", async ({
   expect(faults).toEqual([]);
 });
 
-test("what means a partial index by a value is asked as often as anybody likes", async ({ connection }) => {
+test("a statement that needs a partial index by value stays correct however often it runs", async ({ connection }) => {
   await sql`create table one_open (of_whom text, state text)`.execute(connection.db);
   await sql`create unique index on one_open (of_whom) where state in ('open', 'asked')`.execute(connection.db);
   const { db } = onOneConnection(connection);

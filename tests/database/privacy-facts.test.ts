@@ -7,7 +7,7 @@ import { makeAccount } from "../support/accounts.ts";
 import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
 import { PASSWORD, Visitor } from "../support/browserless.ts";
 import { guarded } from "../support/second-factor.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import { join } from "../support/waitlist.ts";
 
 const DAY = 86_400;
@@ -22,7 +22,7 @@ test("signing in sets two cookies, for as long as the privacy page says", async 
   expect([RETENTION.sessionDays, RETENTION.deviceDays]).toEqual([30, 180]);
 });
 
-test("being sent to one's mail sets one that is sealed, for as long as the privacy page says", async ({
+test("a link that sends a person to their email sets an encrypted one, for as long as the privacy page says", async ({
   served: { url },
 }) => {
   const email = "waits-for-privacy@example.com";
@@ -36,7 +36,7 @@ test("being sent to one's mail sets one that is sealed, for as long as the priva
   expect(RETENTION.waitingMinutes).toBe(60);
 });
 
-test("two-step login sets one while the code is asked for, and one where that is trusted", async ({
+test("two-step login sets one cookie while it waits for the code, and one for a trusted browser", async ({
   connection,
   served: { url },
 }) => {
@@ -55,7 +55,7 @@ test("two-step login sets one while the code is asked for, and one where that is
   expect([SECOND_FACTOR.minutes, RETENTION.trustedDays]).toEqual([10, 30]);
 });
 
-test("a passkey sets one while the device signs, for as long as the privacy page says", async ({ served: { url } }) => {
+test("a passkey sets one during the ceremony, for as long as the privacy page says", async ({ served: { url } }) => {
   const { headers } = await new Visitor(url).post("passkey/options");
   const [line = "", ...more] = headers.getSetCookie();
   expect(more).toEqual([]);
@@ -119,10 +119,7 @@ const OF_WHO_WAITS = {
   phone: "your telephone number where it asks for one",
 };
 
-test("a business sees of its guests what the privacy page says, and nothing else", async ({
-  connection,
-  served: { url },
-}) => {
+test("a business sees of its guests only what the privacy page says", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url, { min_party_size: 1, max_party_size: 4, asks_phone: true });
   const { id, email, visitor } = await makeGuest(connection, url);
   await visitor.call("add_reservation", {
@@ -144,10 +141,7 @@ test("a business sees of its guests what the privacy page says, and nothing else
   for (const words of Object.values(OF_THE_GUEST)) expect(said).toContain(words);
 });
 
-test("a business sees of who waits what the privacy page says, and nothing else", async ({
-  connection,
-  served: { url },
-}) => {
+test("a business sees of its waitlist only what the privacy page says", async ({ connection, served: { url } }) => {
   const only = [{ open: "10:00", close: "10:30" }];
   const weekly_hours = JSON.stringify(Array.from({ length: 7 }, () => only));
   const place = await makeBookable(connection, url, { asks_phone: true, waitlist: true, weekly_hours });

@@ -10,7 +10,7 @@ const test = base.extend("url", { scope: "file" }, async ({ connection }, { onCl
   return serving.url;
 });
 
-test("the screens of accounts while a code or a link is on its way", async ({ url }) => {
+test("account screens that wait for a code or a link are not cached", async ({ url }) => {
   const visitor = new Visitor(url);
   const cachingOf = async (path: string) => (await visitor.get(path)).headers.get("cache-control");
   expect(await cachingOf("/login")).toBe("private, no-cache");
@@ -20,7 +20,7 @@ test("the screens of accounts while a code or a link is on its way", async ({ ur
   for (const path of ["/login", "/signup", "/forgot-password"]) expect(await cachingOf(path)).toBe("private, no-store");
 });
 
-test("a form that comes back with what was typed", async ({ url }) => {
+test("a form that returns the input is not cached", async ({ url }) => {
   const response = await fetch(`${url}/login`, {
     method: "POST",
     headers: { accept: "text/html", origin: url },

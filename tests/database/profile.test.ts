@@ -6,7 +6,7 @@ import { Visitor } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
-import { written } from "../support/written.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 
 const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
   const served = await serveApp(connection);
@@ -15,7 +15,7 @@ const test = base.extend("served", { scope: "file" }, async ({ connection }, { o
 });
 
 describe("get_profile", () => {
-  test("a guest is refused before the fields are looked at", async ({ served: { url } }) => {
+  test("a guest is refused before the fields are validated", async ({ served: { url } }) => {
     for (const input of [{}, { p_id: 1 }])
       expect(await new Visitor(url).call("get_profile", input)).toMatchObject({
         status: 401,
@@ -23,14 +23,14 @@ describe("get_profile", () => {
       });
   });
 
-  test("takes nothing, so nobody else's can be asked for", async ({ connection, served: { url } }) => {
+  test("has no parameters, so it cannot return another person's profile", async ({ connection, served: { url } }) => {
     const { visitor } = await member(connection, url, "asks@example.com");
     const { id } = await member(connection, url, "asked@example.com");
     for (const input of [{ p_id: id }, { id }, { p_user_id: id }, [], null, '"x"'])
       expect(await visitor.call("get_profile", input)).toMatchObject({ status: 422 });
   });
 
-  test("says who it is, before and after anything was chosen", async ({ connection, served: { url } }) => {
+  test("returns the person before and after any settings", async ({ connection, served: { url } }) => {
     const { visitor, id, email } = await member(connection, url, "fresh@example.com");
     const nothing = {
       id,
@@ -64,15 +64,18 @@ describe("get_profile", () => {
 
 describe("update_profile", () => {
   test("a guest is refused", async ({ connection, served: { url } }) => {
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     for (const input of [{ p_dark: true }, { nonsense: 1 }])
       expect((await new Visitor(url).call("update_profile", input)).status).toBe(401);
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
-  test("what cannot be shown or used is refused, and nothing of it kept", async ({ connection, served: { url } }) => {
+  test("refuses texts that cannot be shown or used, and stores nothing of them", async ({
+    connection,
+    served: { url },
+  }) => {
     const { visitor, id } = await member(connection, url, "invalid@example.com");
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     for (const input of [
       {},
       { p_display_name: "" },
@@ -96,10 +99,10 @@ describe("update_profile", () => {
       '{"p_dark": true, "__proto__": {"id": 1}}',
     ])
       expect((await visitor.call("update_profile", input)).status, JSON.stringify(input)).toBe(422);
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
-  test("what is named changes, the rest stays, and nobody else's", async ({ connection, served: { url } }) => {
+  test("changes the given fields only, and no one else's", async ({ connection, served: { url } }) => {
     const { visitor, id } = await member(connection, url, "changes@example.com");
     const other = await member(connection, url, "unchanged@example.com");
     await other.visitor.call("update_profile", { p_display_name: "Other", p_dark: true });
@@ -121,7 +124,7 @@ describe("update_profile", () => {
     expect((await other.visitor.call("get_profile")).body).toMatchObject({ display_name: "Other", dark: true });
   });
 
-  test("many at once keep one row, whole", async ({ connection, served: { url } }) => {
+  test("many at once keep one complete row", async ({ connection, served: { url } }) => {
     const { visitor, id } = await member(connection, url, "parallel@example.com");
     const elsewhere = await enter(connection, url, id);
     const answers = await Promise.all(
@@ -137,7 +140,7 @@ describe("update_profile", () => {
     expect(rows).toEqual([{ display_name: expect.stringMatching(/^Name \d+$/) as string, dark: true }]);
   });
 
-  test("whoever is deleted meanwhile is nobody", async ({ connection, served: { url } }) => {
+  test("answers as signed out after the account is deleted meanwhile", async ({ connection, served: { url } }) => {
     const { visitor, id } = await member(connection, url, "meanwhile@example.com");
     const updates = Array.from({ length: 10 }, () => visitor.call("update_profile", { p_dark: true }));
     await sql`delete from user_account where id = ${id}`.execute(connection.db);

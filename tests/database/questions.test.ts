@@ -49,7 +49,10 @@ async function scene(connection: Connection, url: string) {
 }
 
 describe("ask_question", () => {
-  test("is for others than members, of visible listings with an owner", async ({ connection, served: { url } }) => {
+  test("is allowed for people who are not members, at visible listings with an owner", async ({
+    connection,
+    served: { url },
+  }) => {
     const { id, owner, person, ask, published } = await scene(connection, url);
     expect((await new Visitor(url).call("ask_question", { p_business_id: id, p_question: QUESTION })).status).toBe(401);
     for (const role of ["manager", "staff"] as const)
@@ -73,7 +76,7 @@ describe("ask_question", () => {
     ]);
   });
 
-  test("leaves two questions open at one listing, however many are sent at once", async ({
+  test("allows two open questions at one listing, however many arrive at once", async ({
     connection,
     served: { url },
   }) => {
@@ -95,7 +98,7 @@ describe("ask_question", () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test("is limited to five a day of all listings, however many are sent at once", async ({
+  test("is limited to five a day over all listings, however many arrive at once", async ({
     connection,
     served: { url },
   }) => {
@@ -113,7 +116,7 @@ describe("ask_question", () => {
     ]);
   });
 
-  test("mails the owners a bounded number of times", async ({ connection, served: { url } }) => {
+  test("emails the owners a limited number of times", async ({ connection, served: { url } }) => {
     const { id, owner, ask } = await scene(connection, url);
     const most = ALLOWANCES.questionMail.burst;
     for (let at = 0; at <= most; at++) expect((await ask(await makeGuest(connection, url))).status).toBe(200);
@@ -123,7 +126,7 @@ describe("ask_question", () => {
 });
 
 describe("answer_question", () => {
-  test("publishes without a name, changes, hides, and mails the first answer alone", async ({
+  test("publishes without a name, changes, hides, and emails the first answer only", async ({
     connection,
     served: { url },
   }) => {
@@ -170,7 +173,10 @@ describe("answer_question", () => {
     ).toHaveLength(1);
   });
 
-  test("is for owners and managers; others do not learn of a question", async ({ connection, served: { url } }) => {
+  test("is allowed for owners and managers; others do not learn of a question", async ({
+    connection,
+    served: { url },
+  }) => {
     const { id, person, newQuestion, answer } = await scene(connection, url);
     const staff = await memberOf(connection, url, id, "staff");
     const elsewhere = await memberOf(connection, url, await makeBusiness(connection.db), "owner");
@@ -185,7 +191,7 @@ describe("answer_question", () => {
   });
 });
 
-test("an answered question is the business's to remove", async ({ connection, served: { url } }) => {
+test("the business may remove an answered question", async ({ connection, served: { url } }) => {
   const { id, owner, person, newQuestion, answer, published } = await scene(connection, url);
   const question = await newQuestion();
   await answer(question);
@@ -198,7 +204,10 @@ test("an answered question is the business's to remove", async ({ connection, se
   expect(await rowsOf(connection, id)).toEqual([]);
 });
 
-test("published questions go with a hidden listing, and without an owner", async ({ connection, served: { url } }) => {
+test("published questions disappear with a hidden listing and without an owner", async ({
+  connection,
+  served: { url },
+}) => {
   const { db } = connection;
   const { id, owner, newQuestion, answer, published } = await scene(connection, url);
   await answer(await newQuestion());
@@ -210,7 +219,7 @@ test("published questions go with a hidden listing, and without an owner", async
   expect(await published()).toEqual([]);
 });
 
-test("pages go on after a question, the newest first", async ({ connection, served: { url } }) => {
+test("pages continue after a question, newest first", async ({ connection, served: { url } }) => {
   const { id, owner, person } = await scene(connection, url);
   const total = QUESTION_LIMITS.perPage + 3;
   const ids = Array.from({ length: total }, (_, at) => newId(AT.getTime() + at));
@@ -240,7 +249,7 @@ test("pages go on after a question, the newest first", async ({ connection, serv
   expect(few["next"]).toBe(newestFirst[4]);
 });
 
-test("today counts what waits for those who may answer", async ({ connection, served: { url } }) => {
+test("today counts open questions for those who may answer", async ({ connection, served: { url } }) => {
   const { id, owner, newQuestion } = await scene(connection, url);
   const staff = await memberOf(connection, url, id, "staff");
   await newQuestion();
@@ -252,7 +261,10 @@ test("today counts what waits for those who may answer", async ({ connection, se
   expect(await count(staff)).toBe(0);
 });
 
-test("a person takes questions along, and leaves without them", async ({ connection, served: { url } }) => {
+test("a person's export has their questions, which stay without a name after deletion", async ({
+  connection,
+  served: { url },
+}) => {
   const { id, person, newQuestion, answer, published } = await scene(connection, url);
   const [shown, unpublished] = [await newQuestion(), await newQuestion()];
   await answer(shown);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { makeBusiness, makeReview, makeUser } from "../support/factories.ts";
 import { test } from "../support/database.ts";
 
-test("the rating of a listing is always what its reviews say", async ({ connection: { db } }) => {
+test("the rating of a listing always equals that of its reviews", async ({ connection: { db } }) => {
   const id = await makeBusiness(db);
   const rating = async () =>
     await db

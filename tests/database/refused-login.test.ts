@@ -57,7 +57,7 @@ for (const [code, message] of REFUSED)
     expect(said).not.toContain("hunter2");
   });
 
-test("PostgreSQL itself, of a role and a database that do not exist; and several servers", async () => {
+test("errors of PostgreSQL for an unknown role and database, and for several servers", async () => {
   const host = encodeURIComponent(inject("postgresHost"));
   expect(await outcomeOf(`postgres://no_such_role@/postgres?host=${host}`)).toContain("refuses this login");
   expect(await outcomeOf(`postgres://mainstreet@/no_such_town?host=${host}`)).toContain("refuses this login");
@@ -72,6 +72,6 @@ const AWAY: readonly (readonly [code: string, message: string])[] = [
 ];
 
 for (const [code, message] of AWAY)
-  test(`is waited for: ${code} ${message}`, async () => {
+  test(`waits and retries: ${code} ${message}`, async () => {
     expect(await outcomeOf(await refusing(code, message))).toBe("waited");
   });

@@ -8,7 +8,7 @@ import { test } from "../support/database.ts";
 import { makeBusiness, makeOwner } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
 
-test("nothing that was promised and is lost passes", async ({ connection }) => {
+test("the check finds every lost write that was acknowledged", async ({ connection }) => {
   const { db } = connection;
   const served = await serveApp(connection);
   onTestFinished(() => served.close());

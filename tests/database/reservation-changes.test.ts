@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { book, eventsOf, makeBookable, makeGuest, makePool, makeReservation, TEN } from "../support/bookings.ts";
 import { postOffice } from "../support/emails.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import { until } from "../support/until.ts";
 
 const ELEVEN = "2026-11-23T11:00:00Z";
 const TABLE = { min_party_size: 1, max_party_size: 6, overlap_limit: 50 };
 
-describe("for how many", () => {
-  test("the number alone; the time stays what it is by then, whoever has moved it", async ({
+describe("changing the party size", () => {
+  test("changes the number only and keeps the current time, even when it was moved meanwhile", async ({
     connection,
     served: { url },
   }) => {
@@ -30,7 +30,7 @@ describe("for how many", () => {
     expect(await eventsOf(connection, place.businessId)).toEqual(["confirmed", "moved", "moved"]);
   });
 
-  test("one that the owner is moving at that moment is not moved back", async ({ connection, served: { url } }) => {
+  test("does not undo a move that the owner makes at that moment", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const place = await makeBookable(connection, url, TABLE);
     const guest = await makeGuest(connection, url);
@@ -49,14 +49,14 @@ describe("for how many", () => {
       });
       const moved = { starts_at, ends_at, holds: `[${starts_at},${ends_at})` };
       await tx.updateTable("reservation").set(moved).where("id", "=", p_reservation_id).execute();
-      return { asked: requested };
+      return { answer: requested };
     });
-    expect(await changing.asked).toMatchObject({ status: 200 });
+    expect(await changing.answer).toMatchObject({ status: 200 });
     const { body } = await guest.visitor.call("get_reservation", { p_reservation_id });
     expect(body["reservation"]).toMatchObject({ partySize: 5, reservationTime: "2026-11-23T11:00:00+00:00" });
   });
 
-  test("within the notice it is too late, and nobody has taken the time", async ({ connection, served: { url } }) => {
+  test("is too late within the notice, and does not take the time", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url, { ...TABLE, min_notice: 24 * 60 });
     const guest = await makeGuest(connection, url);
     const p_reservation_id = await makeReservation(connection.db, {
@@ -80,7 +80,7 @@ describe("for how many", () => {
     ).toMatchObject({ status: 200 });
   });
 
-  test("twelve at once never exceed what there is", async ({ connection, served: { url } }) => {
+  test("twelve at once never exceed the capacity", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const place = await makeBookable(connection, url, TABLE);
     const pool_id = await makePool(db, place.businessId, 30);
@@ -113,8 +113,8 @@ describe("for how many", () => {
   });
 });
 
-describe("note and number", () => {
-  test("what is sent changes, the rest stays, null empties; the owner hears of it once, and the guest has it all", async ({
+describe("changing note and number", () => {
+  test("changes the sent fields, keeps the rest and empties null ones; notifies the owner once and returns all to the guest", async ({
     connection,
     served: { url },
   }) => {
@@ -153,10 +153,7 @@ describe("note and number", () => {
     ]);
   });
 
-  test("a number that was asked for is not taken back; one that was not may be", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("a required number cannot be removed; an optional one can", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const guest = await makeGuest(connection, url);
     const at = async (asks_phone: boolean, guest_phone: string) => {
@@ -174,7 +171,7 @@ describe("note and number", () => {
     expect(await at(true, "")).toMatchObject({ status: 200 });
   });
 
-  test("what is too long or no number is refused, and so it is once it has begun, was cancelled, or for the blocked", async ({
+  test("is refused for long texts and invalid numbers, and for past, cancelled and blocked ones", async ({
     connection,
     served: { url },
   }) => {
@@ -205,8 +202,8 @@ describe("note and number", () => {
       refused("reservation_cancelled"),
     );
     const { p_reservation_id, guest } = await reword(TEN, note);
-    const nobody = await makeGuest(connection, url);
-    for (const { visitor } of [nobody, place.owner])
+    const stranger = await makeGuest(connection, url);
+    for (const { visitor } of [stranger, place.owner])
       expect(await visitor.call("update_reservation_words", { p_reservation_id, p_note: "Mine" })).toMatchObject({
         status: 404,
         ...refused("reservation_not_found"),

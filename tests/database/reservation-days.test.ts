@@ -4,7 +4,7 @@ import type { Period, WeeklyHours } from "#contract/hours/hours.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { fillLocalStarts } from "#server/booking/reservations/jobs-local-start.ts";
 import { makeBookable, makeReservation, makeType, type Bookable } from "../support/bookings.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const everyDay = (...periods: Period[]): WeeklyHours => Array.from({ length: 7 }, () => periods);
 const NIGHTLY = everyDay({ open: "18:00", close: "02:00" });
@@ -66,7 +66,7 @@ describe("the day that a reservation belongs to", () => {
     expect(JSON.stringify(body)).toContain("Ann");
   });
 
-  test("is a night's past midnight, and follows a move", async ({ connection, served }) => {
+  test("is a night's past midnight, and changes with a move", async ({ connection, served }) => {
     const { owner, businessId, enter, read } = await makeListing(
       { connection, served },
       { zone: NEW_YORK, hours: NIGHTLY },
@@ -82,7 +82,7 @@ describe("the day that a reservation belongs to", () => {
     expect(await read(id)).toEqual({ day_on: "2026-11-28", local_start: "2026-11-28 18:00:00" });
   });
 
-  test("is computed for what a version before has written, the others stay", async ({ connection, served }) => {
+  test("is computed for rows that an earlier version wrote, the others stay", async ({ connection, served }) => {
     const { businessId, read } = await makeListing({ connection, served }, { zone: NEW_YORK, hours: NIGHTLY });
     const insert = async (starts_at: string, day_on?: string) => {
       const { rows } = await connection.pool.query<{ id: string }>(
@@ -123,7 +123,7 @@ describe("an owner's list", () => {
       days: object[];
     };
 
-  test("has what waits first, on whatever page, and each once", async ({ connection, served: { url } }) => {
+  test("lists requests first on every page, and each once", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const place = await makeBookable(connection, url);
     const at = (index: number) => new Date(Date.parse(NOW_IS) + (index + 24) * 3_600_000).toISOString();
@@ -146,7 +146,7 @@ describe("an owner's list", () => {
     expect(rows.map(({ waits }) => waits)).toEqual(rows.map((_row, index) => index < 22));
   });
 
-  test("counts whole days, without what was cancelled, never answered, blocked or a no-show", async ({
+  test("counts whole days, without cancelled, unanswered, blocked and no-show reservations", async ({
     connection,
     served: { url },
   }) => {
@@ -177,7 +177,7 @@ describe("an owner's list", () => {
     expect(await named("2026-11-28")).toEqual(["Ann"]);
   });
 
-  test("keeps a night together beside a type that never closes", async ({ connection, served: { url } }) => {
+  test("groups a night together next to a type that never closes", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const place = await makeBookable(connection, url, {}, { hours_mode: "always" });
     const nightly = await makeType(db, place.businessId, { weekly_hours: JSON.stringify(NIGHTLY), name: "Bar" });

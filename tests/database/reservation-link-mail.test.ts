@@ -49,14 +49,14 @@ const hurry = ({ db }: Connection) =>
     where task_id = (select id from graphile_worker._private_tasks where identifier = 'reservation_mail')
   `.execute(db);
 
-test("where Zoom is not configured, nothing waits for it", async ({ connection, served: { url } }) => {
+test("without Zoom, emails do not wait for a link", async ({ connection, served: { url } }) => {
   await booked(connection, url);
   const office = postOffice(connection, { makesMeetings: false });
   await office.workOff();
   expect(office.emails()).toMatchObject([{ isLinkToCome: false }, { isLinkToCome: false }]);
 });
 
-test("a confirmation waits a moment for it, and has it", async ({ connection, served: { url } }) => {
+test("a confirmation waits a moment for the link and contains it", async ({ connection, served: { url } }) => {
   const id = await booked(connection, url);
   const office = postOffice(connection);
   await office.workOff();
@@ -74,7 +74,7 @@ test("a confirmation waits a moment for it, and has it", async ({ connection, se
   expect(office.posted.map(({ letter: email }) => email.calendar?.content.includes(LINK))).toEqual([true, true]);
 });
 
-test("a confirmation that waited long enough goes without; the link gets a letter of its own, once", async ({
+test("a confirmation that has waited long enough is sent without the link, which gets a separate email, once", async ({
   connection,
   served: { url },
 }) => {

@@ -43,10 +43,7 @@ const again = ({ db }: Connection, tries: number) =>
   sql`update graphile_worker._private_jobs set run_at = now() - interval '1 second', attempts = ${tries}`.execute(db);
 
 describe("who is notified of what happens", () => {
-  test("to guest and owner, each in their own words, in the order in which it happened", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("guest and owner, each with their text, in the order of the events", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url, { auto_confirm: false });
     const guest = await makeGuest(connection, url);
     const office = postOffice(connection);
@@ -80,10 +77,7 @@ describe("who is notified of what happens", () => {
     expect(new Set(office.posted.map(({ letter: sentEmail }) => sentEmail.id)).size).toBe(8);
   });
 
-  test("with the streets around it for a guest who is to come, and for nobody else", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("with a map for a guest who is still to come, and for no one else", async ({ connection, served: { url } }) => {
     await clear(connection);
     const place = await makeBookable(connection, url);
     const spot = { lat: 48.137, lng: 11.575, country: "Germany" };
@@ -122,7 +116,7 @@ describe("who is notified of what happens", () => {
     expect(brought.filter(([, , hasMap, cids]) => hasMap === false && (cids as string[]).length > 0)).toEqual([]);
   });
 
-  test("once, though its job is done twice, and not before it is certain", async ({ connection, served: { url } }) => {
+  test("once, although the job runs twice, and not before the commit", async ({ connection, served: { url } }) => {
     await clear(connection);
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
@@ -154,10 +148,7 @@ describe("who is notified of what happens", () => {
     expect(office.news().sort()).toEqual(["confirmed guest", "confirmed owner"]);
   });
 
-  test("what fails is put off, keeps nothing else from its turn, and is made up for", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("a failed email is postponed, blocks no others, and is sent later", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const place = await makeBookable(connection, url);
     const [unlucky, lucky] = [await makeGuest(connection, url), await makeGuest(connection, url)];
@@ -192,7 +183,7 @@ describe("who is notified of what happens", () => {
     expect(named.rows).toEqual([]);
   });
 
-  test("not of what an owner writes down themselves", async ({ connection, served: { url } }) => {
+  test("not the owner who enters a reservation", async ({ connection, served: { url } }) => {
     await clear(connection);
     const place = await makeBookable(connection, url);
     const office = postOffice(connection);
@@ -208,7 +199,7 @@ describe("who is notified of what happens", () => {
     expect(office.posted).toEqual([]);
   });
 
-  test("also of those who leave, and to those who have lost the listing", async ({ connection, served: { url } }) => {
+  test("also guests who leave, and owners who have lost the listing", async ({ connection, served: { url } }) => {
     await clear(connection);
     const place = await makeBookable(connection, url);
     const leaver = await makeGuest(connection, url);
@@ -243,8 +234,8 @@ describe("who is notified of what happens", () => {
   });
 });
 
-describe("what cannot be sent", () => {
-  test("is tried again, and keeps what came later waiting", async ({ connection, served: { url } }) => {
+describe("an email that cannot be sent", () => {
+  test("is retried, and later ones of the reservation wait", async ({ connection, served: { url } }) => {
     await clear(connection);
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
@@ -267,7 +258,7 @@ describe("what cannot be sent", () => {
     expect(office.news().slice(2)).toEqual(["confirmed guest", "cancelled guest"]);
   });
 
-  test("is given up where the owner sees it, and can be asked for again", async ({ connection, served: { url } }) => {
+  test("is given up, shown to the owner, and can be sent again", async ({ connection, served: { url } }) => {
     await clear(connection);
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
@@ -303,7 +294,7 @@ describe("what cannot be sent", () => {
     expect(await problem()).toBe("");
   });
 
-  test("after the last try too", async ({ connection, served: { url } }) => {
+  test("can be sent again after the last try too", async ({ connection, served: { url } }) => {
     await clear(connection);
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);

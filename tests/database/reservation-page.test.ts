@@ -1,9 +1,9 @@
 /** The page of one reservation is visible to its guest only. */
 import { expect } from "vitest";
 import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
-test("its guest reads it; another guest, the listing's owner and a stranger find none", async ({
+test("its guest can read it; another guest, the owner and other people get 404", async ({
   connection,
   served: { url },
 }) => {

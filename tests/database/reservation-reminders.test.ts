@@ -31,7 +31,7 @@ async function waiting({ db }: Connection): Promise<{ at: string; hours: number;
   return rows.map(({ run_at, hours, starts_at }) => ({ at: run_at.toISOString(), hours, startsAt: starts_at }));
 }
 
-test("are set for what is certain, follow a move, and go with a cancellation", async ({
+test("are scheduled for confirmed reservations, follow a move, and are removed by a cancellation", async ({
   connection,
   served: { url },
 }) => {
@@ -68,7 +68,7 @@ test("are set for what is certain, follow a move, and go with a cancellation", a
   expect(await waiting(connection)).toEqual([]);
 });
 
-test("go out once, to those who want them, and only about what is still to be", async ({
+test("are sent once, to people who want them, and only about future reservations", async ({
   connection,
   served: { url },
 }) => {
@@ -106,7 +106,7 @@ test("go out once, to those who want them, and only about what is still to be", 
   expect(soon.news()).toEqual(["reminder guest"]);
 });
 
-test("that wait in the queue while it is cancelled are not sent", async ({ connection, served: { url } }) => {
+test("that are queued during a cancellation are not sent", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url);
   const { visitor } = await makeGuest(connection, url);
   const { body } = await visitor.call("add_reservation", {

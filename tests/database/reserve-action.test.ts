@@ -26,7 +26,7 @@ async function actionsOf(url: string, id: string): Promise<ReserveActions> {
   return { isCached: response.headers.has("etag"), accepts, actions: actions as ReserveActions["actions"] };
 }
 
-test("a type that is offered is an action whose address chooses it; without types and owners there is none", async ({
+test("an offered type is an action with its own address; without types or owners there is no action", async ({
   connection,
   url,
 }) => {

@@ -38,8 +38,8 @@ async function faces(visitor: Visitor, { id }: Place): Promise<Record<string, st
 const history = async ({ owner, id }: Place): Promise<Changes["changes"]> =>
   ((await owner.call("get_changes", { p_business_id: id })).body as unknown as Changes).changes;
 
-describe("a photo that is sent for a person", () => {
-  test("is shown beside the name and among the listing's, and gone when it is deleted there", async ({
+describe("a photo of a staff member", () => {
+  test("is shown next to the name and in the listing, and removed when it is deleted there", async ({
     connection,
     site,
   }) => {
@@ -56,7 +56,7 @@ describe("a photo that is sent for a person", () => {
     expect(await faces(guest, place)).toEqual({ Ada: null, Bo: null });
   });
 
-  test("makes whoever saves people meanwhile look again", async ({ connection, site }) => {
+  test("makes concurrent saves of people fail with a conflict", async ({ connection, site }) => {
     const place = await makePlace(connection, site, SALON);
     const { version } = (await place.owner.call("get_resources", { p_business_id: place.id })).body;
     await send(place.owner, place, { resourceId: place.called["Bo"] });
@@ -64,7 +64,10 @@ describe("a photo that is sent for a person", () => {
     expect(await place.owner.call("save_resources", save)).toMatchObject({ status: 409, body: { code: "stale" } });
   });
 
-  test("of another listing, or by whoever may not, is refused and stored nowhere", async ({ connection, site }) => {
+  test("of another listing, or by a person without permission, is refused and not stored", async ({
+    connection,
+    site,
+  }) => {
     const place = await makePlace(connection, site, SALON);
     const other = await makePlace(connection, site, SALON);
     const staff = await makeGuest(connection, site);
@@ -91,7 +94,7 @@ describe("a photo that is sent for a person", () => {
   });
 });
 
-test("the history says who came, went, is off, and when they work", async ({ connection, site }) => {
+test("the history shows who joined, left, is away, and working hours", async ({ connection, site }) => {
   const place = await makePlace(connection, site, SALON);
   const [first] = await history(place);
   expect(await history(place)).toHaveLength(2);

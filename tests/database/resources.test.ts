@@ -13,10 +13,10 @@ import { makeLogger } from "#server/platform/log.ts";
 import { makeGuest } from "../support/bookings.ts";
 import { NOON } from "../support/emails.ts";
 import { at, book, DAY, day, enter, idOf, makePlace, saving, slots } from "../support/seated-places.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 describe("tables", () => {
-  test("are offered while there is a place for everybody, and somebody is moved for it", async ({
+  test("are offered while every party can be seated, if necessary by moving one", async ({
     connection,
     served: site,
   }) => {
@@ -37,7 +37,7 @@ describe("tables", () => {
     expect(await enter(place, "11:30", 1, "Late")).toMatchObject({ status: 409, body: { code: "slot_taken" } });
   });
 
-  test("are put together for a larger party, and no party that fits nowhere is offered anything", async ({
+  test("are combined for a larger party, and a party that fits nowhere is offered nothing", async ({
     connection,
     served: site,
   }) => {
@@ -60,7 +60,7 @@ describe("tables", () => {
     expect(await slots(visitor, place, 1)).not.toContain("11:30");
   });
 
-  test("are kept free for a while after each party, larger ones stay longer, and not too many begin at once", async ({
+  test("stay free for a while after each party, longer after large ones, and limit how many begin at once", async ({
     connection,
     served: site,
   }) => {
@@ -84,7 +84,7 @@ describe("tables", () => {
     expect(await slots(visitor, place, 2)).toContain("11:30");
   });
 
-  test("that are kept for walk-ins are nobody's who books", async ({ connection, served: site }) => {
+  test("that are reserved for walk-ins cannot be booked by guests", async ({ connection, served: site }) => {
     const place = await makePlace(connection, site.url, { tables: { bar: 2 }, more: { bar: { isOnline: false } } });
     const { visitor } = await makeGuest(connection, site.url);
     expect(await slots(visitor, place, 2)).toEqual([]);
@@ -92,7 +92,7 @@ describe("tables", () => {
     expect(await enter(place, "10:00", 2, "Ada")).toMatchObject({ status: 200 });
   });
 
-  test("are given by the owner, pinned, and given back; whoever is there makes room", async ({
+  test("are assigned by the owner, pinned and released; the party there is moved", async ({
     connection,
     served: site,
   }) => {
@@ -118,7 +118,7 @@ describe("tables", () => {
     });
   });
 
-  test("are blocked one by one, when whoever is there finds another place", async ({ connection, served: site }) => {
+  test("are blocked one by one when the party there finds another table", async ({ connection, served: site }) => {
     const place = await makePlace(connection, site.url, { tables: { two: 2, four: 4 } });
     await enter(place, "10:00", 2, "Ada");
     const block = (...names: string[]) =>
@@ -141,7 +141,7 @@ describe("tables", () => {
     ]);
   });
 
-  test("seat whoever stands at the door, from now on", async ({ connection, served: site }) => {
+  test("seat a walk-in party from now on", async ({ connection, served: site }) => {
     const place = await makePlace(connection, site.url, { tables: { two: 2 } });
     const walkIn = () =>
       place.owner.call("add_walk_in", {
@@ -162,7 +162,7 @@ describe("tables", () => {
 });
 
 describe("people", () => {
-  test("are asked for by name where they may be, on the days they are there, and 'anyone' is whoever has less to do", async ({
+  test("are requested by name on the days they work, and 'anyone' is the person with the fewest bookings", async ({
     connection,
     served: site,
   }) => {
@@ -199,18 +199,18 @@ describe("people", () => {
   });
 });
 
-test("what is busy in another calendar is not offered: of a listing to nobody, of a person with them alone", async ({
+test("time that is busy in another calendar is not offered: a listing's for all, a person's for them only", async ({
   connection,
   served: site,
 }) => {
   const place = await makePlace(connection, site.url, { tables: { Ada: null, Bo: null }, more: { Ada: { isChosen: true } }, type: { duration: 60, min_party_size: null, max_party_size: null } }); // oxfmt-ignore
-  const { visitor, id: somebody } = await makeGuest(connection, site.url);
+  const { visitor, id: guest } = await makeGuest(connection, site.url);
   const busy = async (resourceId: string | null, from: string, until: string) => {
     const calendar = newId();
     await connection.pool.query(
       `insert into other_calendar (id, business_id, resource_id, kind, name, host, sealed, added_by, added_at, next_at)
        values ($1, $2, $3, 'ics', 'Private', 'example.com', '', $4, now(), now())`,
-      [calendar, place.id, resourceId, somebody],
+      [calendar, place.id, resourceId, guest],
     );
     await connection.pool.query("select replace_busy_times($1, $2, $3)", [calendar, [at(from)], [at(until)]]);
   };
@@ -232,7 +232,7 @@ test("what is busy in another calendar is not offered: of a listing to nobody, o
 });
 
 describe("saving", () => {
-  test("seats everybody anew, and says for how many nothing is left", async ({ connection, served: site }) => {
+  test("seats all parties again and reports how many find nothing", async ({ connection, served: site }) => {
     const wanted = { tables: { two: 2, four: 4 } };
     const place = await makePlace(connection, site.url, wanted);
     await enter(place, "10:00", 2, "Ada");
@@ -252,7 +252,7 @@ describe("saving", () => {
     expect(await day(place)).toEqual({ Ada: ["two"], Bo: ["four"] });
   });
 
-  test("tells at once that a type needs tables from now on, or none any more", async ({ connection, served: site }) => {
+  test("reports at once that a type needs tables from now on, or no longer", async ({ connection, served: site }) => {
     const wanted = { tables: { two: 2 } };
     const place = await makePlace(connection, site.url, wanted);
     const { visitor } = await makeGuest(connection, site.url);
@@ -267,10 +267,7 @@ describe("saving", () => {
     }
   });
 
-  test("is refused to whoever read it before another change, and where it names what is not the listing's", async ({
-    connection,
-    served: site,
-  }) => {
+  test("refuses an outdated version, and ids that are not the listing's", async ({ connection, served: site }) => {
     const place = await makePlace(connection, site.url, { tables: { two: 2 } });
     const other = await makePlace(connection, site.url, { tables: { two: 2 } });
     const { body } = await place.owner.call("get_resources", { p_business_id: place.id });
@@ -297,7 +294,7 @@ describe("saving", () => {
   });
 });
 
-test("forty guests at once for eight places: eight have one, whoever is moved for it, and nobody sits on anybody", async ({
+test("forty guests at once for eight places: eight are booked, others are moved if necessary, and no two share one", async ({
   connection,
   served: site,
 }) => {
@@ -317,7 +314,7 @@ test("forty guests at once for eight places: eight have one, whoever is moved fo
   expect(rows).toEqual([{ seats: 8, people: 8 }]);
 });
 
-test("search knows for which parties something is left", async ({ connection, served: site }) => {
+test("search knows the party sizes with free capacity", async ({ connection, served: site }) => {
   const place = await makePlace(connection, site.url, { tables: { two: 2, six: 6 }, more: { six: { minParty: 5 } } });
   const { visitor } = await makeGuest(connection, site.url);
   // found by name, as other listings of these tests may fill a page

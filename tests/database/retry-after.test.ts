@@ -10,7 +10,7 @@ import { serveSite } from "../support/site.ts";
 
 const ID = "01990b7e-5c00-7000-8000-00000000ffff";
 
-test("while the database is away", async ({ connection: { pool } }) => {
+test("is sent while the database is unavailable", async ({ connection: { pool } }) => {
   const link = await linkTo(inject("postgresHost"));
   const { database, user } = pool.options;
   const away = connect({ host: "127.0.0.1", port: link.port, user, database }, { queryMs: 1_500 });
@@ -44,7 +44,7 @@ test("while the database is away", async ({ connection: { pool } }) => {
   expect(answers).toEqual(requests.map(([path]) => ({ path, status: 503, hasRetryAfter: true })));
 });
 
-test("of a process that stops, and where an answer knows better", async () => {
+test("is sent by a stopping process, unless the answer has a better value", async () => {
   const app = new Hono().use(withRetryAfter()).route(
     "/",
     stoppingRoutes(() => true),

@@ -43,8 +43,8 @@ const setState = ({ db }: Connection, id: string, state: "shown" | "held" | "hid
     .where("id", "=", id)
     .execute();
 
-describe("a photo that its author sends", () => {
-  test("is the review's, and comes with it", async ({ connection, site }) => {
+describe("a photo from the author", () => {
+  test("is added to the review and returned with it", async ({ connection, site }) => {
     const { reviewId, businessId, send } = await author(connection, site.url);
     const data = await send();
     expect(data).toMatchObject({ width: 600, height: 400, url: `/image/${data.file_name}?raw=1` });
@@ -70,7 +70,7 @@ describe("a photo that its author sends", () => {
       expect((await fetch(`${site.url}/image/${name}?raw=1`)).status, name).toBe(404);
   });
 
-  test("may go with a review that is held, and not with one that was taken down", async ({ connection, site }) => {
+  test("may be added to a held review, but not to a removed one", async ({ connection, site }) => {
     const { reviewId, post } = await author(connection, site.url);
     await setState(connection, reviewId, "held");
     expect(await post(await jpeg())).toMatchObject({ status: 200 });
@@ -81,7 +81,7 @@ describe("a photo that its author sends", () => {
 });
 
 describe("a review has at most three", () => {
-  test("also when five come at once, and what lost leaves no file", async ({ connection, site }) => {
+  test("also when five arrive at once, and refused ones leave no file", async ({ connection, site }) => {
     const { reviewId, post, visitor } = await author(connection, site.url);
     const image = await jpeg();
     const before = site.photos.files.size;
@@ -99,8 +99,8 @@ describe("a review has at most three", () => {
   });
 });
 
-describe("nobody else", () => {
-  test("adds one, or is told of a review they may not see", async ({ connection, site }) => {
+describe("other people", () => {
+  test("cannot add one or learn of a review they may not see", async ({ connection, site }) => {
     const { reviewId, businessId, post } = await author(connection, site.url);
     const { visitor: stranger, id } = await member(connection, site.url, "stranger@people.example");
     await connection.db
@@ -126,7 +126,7 @@ describe("nobody else", () => {
     expect(site.photos.files.size).toBe(before);
   });
 
-  test("removes one", async ({ connection, site }) => {
+  test("cannot remove one", async ({ connection, site }) => {
     const { reviewId, visitor, send } = await author(connection, site.url);
     const { visitor: stranger } = await member(connection, site.url, "remover@people.example");
     const { id } = await send();
@@ -142,7 +142,7 @@ describe("nobody else", () => {
     expect(await remove(visitor)).toMatchObject({ status: 404, body: { code: "image_not_found" } });
   });
 
-  test("sees one of a review that is not shown", async ({ connection, site }) => {
+  test("cannot see one of a review that is not shown", async ({ connection, site }) => {
     const { reviewId, visitor, send } = await author(connection, site.url);
     const { file_name: file } = await send();
     const statuses = () =>
@@ -158,7 +158,7 @@ describe("nobody else", () => {
   });
 });
 
-test("bodies that are no request, and what is no photo, are refused", async ({ connection, site }) => {
+test("invalid bodies and files that are not photos are refused", async ({ connection, site }) => {
   const { visitor, reviewId } = await author(connection, site.url);
   const post = (body: unknown, headers = {}) => visitor.post("/api/review-image", body, headers);
   expect(await post("{")).toMatchObject({ status: 400, body: { code: "malformed_json" } });
@@ -178,7 +178,7 @@ test("bodies that are no request, and what is no photo, are refused", async ({ c
   expect(await rowsOf(connection, reviewId)).toEqual([]);
 });
 
-test("with the review go its files", async ({ connection, site }) => {
+test("the files are deleted with the review", async ({ connection, site }) => {
   const { reviewId, visitor, send } = await author(connection, site.url);
   const files = [(await send()).file_name, (await send()).file_name];
   expect(await visitor.call("delete_review", { p_review_id: reviewId })).toMatchObject({ status: 200 });

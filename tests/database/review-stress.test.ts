@@ -8,7 +8,7 @@ import { makeGuest, makeReservation } from "../support/bookings.ts";
 import { makeBusiness, makeOwner, makeReview, makeUser } from "../support/factories.ts";
 import { apiOf } from "../support/http.ts";
 import { depth } from "../support/depth.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const AT_ONCE = 50;
 const ROUNDS = depth(2, 6);
@@ -48,7 +48,7 @@ async function hideOrShow({ db }: Connection, id: string): Promise<void> {
   });
 }
 
-test("fifty requests of one person at once are one review", async ({ connection, served: { url } }) => {
+test("fifty requests of one person at once make one review", async ({ connection, served: { url } }) => {
   const businessId = await makeBusiness(connection.db);
   const { visitor } = await makeGuest(connection, url);
   const answers = await Promise.all(
@@ -61,7 +61,7 @@ test("fifty requests of one person at once are one review", async ({ connection,
   expect(await wrongCounts(connection)).toEqual([]);
 });
 
-test("after any burst of writing, editing, deleting, voting, hiding and leaving, all counts are true", async ({
+test("after concurrent writing, editing, deleting, voting, hiding and leaving, all counts are correct", async ({
   connection,
 }) => {
   const { db } = connection;
@@ -112,9 +112,7 @@ test("after any burst of writing, editing, deleting, voting, hiding and leaving,
   }
 });
 
-test("a listing that is deleted in a burst of reviews ends neither in an error nor in a wrong count", async ({
-  connection,
-}) => {
+test("a listing that is deleted during many reviews causes no error and no wrong count", async ({ connection }) => {
   const { db } = connection;
   const businessId = await makeBusiness(db);
   const people = await Promise.all(Array.from({ length: 20 }, () => makeUser(db)));

@@ -86,7 +86,7 @@ describe("list", () => {
     expect((await reviews(connection, ["list", "--hidden"])).err).toBe("No review is hidden.\n");
   });
 
-  test("has what waits, the longest waiting first, and no address unless asked", async ({ connection }) => {
+  test("shows what waits, longest first, and addresses only on request", async ({ connection }) => {
     const { db } = connection;
     const reported = await reviewed(connection);
     await report(connection, reported.id, { at: "2026-11-19T12:00:00Z" });
@@ -124,7 +124,7 @@ describe("list", () => {
     expect((await reviews(connection, ["list", "--all"])).out.split("\n")).toHaveLength(4);
   });
 
-  test("lets nobody write on the operator's terminal", async ({ connection }) => {
+  test("escapes control characters on the operator's terminal", async ({ connection }) => {
     const business_id = await makeBusiness(connection.db, { name: "A\u001b[2Jb" });
     const comment = "one\u202etwo\nthree\u001b]0;x\u0007";
     const id = await makeReview(connection.db, { business_id, comment });
@@ -139,7 +139,7 @@ describe("list", () => {
 });
 
 describe("hide", () => {
-  test("takes it and its stars out of sight, settles its reports and tells its author", async ({ connection }) => {
+  test("hides it and its stars, settles its reports and notifies its author", async ({ connection }) => {
     const { id, authorId, businessId, ratingOf } = await reviewed(connection);
     await report(connection, id);
     await report(connection, id, { reason: "copy", by: null });
@@ -174,7 +174,7 @@ describe("hide", () => {
     ]);
   });
 
-  test("again with the same reason tells nobody, with another its author", async ({ connection }) => {
+  test("again with the same reason notifies no one, with another its author", async ({ connection }) => {
     const { id, authorId } = await reviewed(connection);
     await reviews(connection, ["hide", id, "--reason", "Spam"]);
     expect((await reviews(connection, ["hide", id, "--reason", "Spam"])).out).toBe(
@@ -186,7 +186,7 @@ describe("hide", () => {
     expect(await audits(connection, id)).toHaveLength(2);
   });
 
-  test("twice at once is once, with one mail", async ({ connection }) => {
+  test("twice at once runs once, with one email", async ({ connection }) => {
     const { id, authorId, ratingOf } = await reviewed(connection);
     const answers = await Promise.all([1, 2, 3].map(() => reviews(connection, ["hide", id, "--reason", "Spam"])));
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
@@ -195,7 +195,7 @@ describe("hide", () => {
     expect(await ratingOf()).toBeNull();
   });
 
-  test("of a former member tells nobody", async ({ connection }) => {
+  test("of a former member notifies no one", async ({ connection }) => {
     const business_id = await makeBusiness(connection.db, { name: "Golden Pizza" });
     const id = await makeReview(connection.db, { business_id, author_id: null });
     expect((await reviews(connection, ["hide", id, "--reason", "Spam"])).out).toBe(
@@ -225,7 +225,7 @@ describe("restore", () => {
     expect((await reviews(connection, ["restore", id])).out).toContain("was shown already");
   });
 
-  test("lets a held one be shown", async ({ connection }) => {
+  test("publishes a held one", async ({ connection }) => {
     const { id, authorId, ratingOf } = await reviewed(connection, { state: "held" });
     expect(await ratingOf()).toBeNull();
     expect((await reviews(connection, ["restore", id])).out).toContain("is shown. Its author is notified by email.");
@@ -234,7 +234,7 @@ describe("restore", () => {
     expect(await mailOf(connection, authorId)).toMatchObject([{ template: "review-restored", isFirstLook: true }]);
   });
 
-  test("of a reported one settles its reports, and leaves its author in peace", async ({ connection }) => {
+  test("of a reported one settles its reports and sends its author nothing", async ({ connection }) => {
     const { id, authorId, ratingOf } = await reviewed(connection);
     await report(connection, id);
     expect((await reviews(connection, ["restore", id])).out).toBe(
@@ -247,7 +247,7 @@ describe("restore", () => {
   });
 });
 
-test("show has all of it, and addresses only when asked", async ({ connection }) => {
+test("show prints all of it, and addresses only on request", async ({ connection }) => {
   const { db } = connection;
   const { id, authorId, businessId } = await reviewed(connection);
   const reporter = await makeUser(db);
@@ -278,7 +278,7 @@ test("show has all of it, and addresses only when asked", async ({ connection })
   expect(after).toContain("settled 2026-11-21: I was there.");
 });
 
-test("what is not there is said, and a wrong call is a wrong call", async ({ connection }) => {
+test("reports what does not exist, and a wrong call exits with usage", async ({ connection }) => {
   const { id, authorId } = await reviewed(connection);
   for (const args of [
     ["hide", newId(), "--reason", "x"],

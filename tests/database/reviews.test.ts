@@ -7,7 +7,7 @@ import type { Visitor } from "../support/browserless.ts";
 import { makeBusiness, makeReview, makeUser } from "../support/factories.ts";
 import { apiOf, contextOf } from "../support/http.ts";
 import { callInProcess } from "#server/api/router.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const COMMENT = "The crust alone is worth the way.";
 
@@ -43,7 +43,10 @@ async function scene(connection: Connection, url: string) {
 }
 
 describe("an author", () => {
-  test("writes once, edits, deletes; the listing says it at once", async ({ connection, served: { url } }) => {
+  test("writes one review, edits and deletes it; the listing shows each change at once", async ({
+    connection,
+    served: { url },
+  }) => {
     const { id, author, other } = await scene(connection, url);
     const added = await write(author.visitor, id, 4, `  ${COMMENT}\n`);
     expect(added).toMatchObject({ status: 200, body: { message: "Review added successfully" } });
@@ -65,7 +68,7 @@ describe("an author", () => {
     expect((await write(author.visitor, id)).status).toBe(200);
   });
 
-  test("is somebody with a name, and not the owner", async ({ connection, served }) => {
+  test("is a person with a name, and not the owner", async ({ connection, served }) => {
     const { id, owner } = await scene(connection, served.url);
     expect(await write(owner.visitor, id)).toMatchObject({ status: 403, body: { code: "own_listing_review" } });
     const nameless = await makeGuest(connection, served.url);
@@ -75,7 +78,7 @@ describe("an author", () => {
     expect(guest).toMatchObject({ status: 401, body: { message: "User must be authenticated" } });
   });
 
-  test("says something, of one to five whole stars", async ({ connection, served: { url } }) => {
+  test("must write a text and give one to five whole stars", async ({ connection, served: { url } }) => {
     const { id, author } = await scene(connection, url);
     for (const [rating, comment] of [
       [0, COMMENT],
@@ -97,7 +100,7 @@ describe("an author", () => {
 });
 
 describe("others", () => {
-  test("neither edit nor delete it, and what they cannot see is not there", async ({ connection, served: { url } }) => {
+  test("neither edit nor delete it, and get 404 for one they cannot see", async ({ connection, served: { url } }) => {
     const { id, author, other, owner } = await scene(connection, url);
     const { id: p_review_id } = reviewOf(await write(author.visitor, id));
     const edit = { p_review_id, p_rating: 1, p_comment: "Mine now." };
@@ -126,7 +129,7 @@ describe("others", () => {
     expect((await author.visitor.call("delete_review", { p_review_id })).status).toBe(200);
   });
 
-  test("say that it is helpful, once each; the author does not", async ({ connection, served: { url } }) => {
+  test("mark it as helpful, once each; the author cannot", async ({ connection, served: { url } }) => {
     const { id, author, other, owner } = await scene(connection, url);
     const { id: p_review_id } = reviewOf(await write(author.visitor, id));
     const vote = (visitor: Visitor, p_helpful: boolean) => visitor.call("vote_review", { p_review_id, p_helpful });
@@ -138,7 +141,7 @@ describe("others", () => {
     expect((await vote(other.visitor, false)).body).toEqual({ helpful_count: 1, is_helpful: false });
   });
 
-  test("report it once, for a reason; owners answer it, and only they", async ({ connection, served: { url } }) => {
+  test("report it once, with a reason; only owners answer it", async ({ connection, served: { url } }) => {
     const { id, author, other, owner } = await scene(connection, url);
     const { id: p_review_id } = reviewOf(await write(author.visitor, id));
     const report = (visitor: Visitor, p_reason: string) => visitor.call("report_review", { p_review_id, p_reason });
@@ -175,7 +178,7 @@ describe("others", () => {
 });
 
 describe("a verified visit", () => {
-  test("is one that was confirmed and is over, looked for when the review is written or edited", async ({
+  test("is a confirmed past reservation, checked when the review is written or edited", async ({
     connection,
     served: { url },
   }) => {
@@ -212,7 +215,7 @@ describe("a verified visit", () => {
 });
 
 describe("a no-show", () => {
-  test("takes the mark from its guest's review, gives it again when it is undone, and the ratings follow", async ({
+  test("removes the mark from its guest's review, restores it when undone, and updates the ratings", async ({
     connection,
     served: { url },
   }) => {
@@ -256,7 +259,7 @@ describe("a no-show", () => {
     expect(await standing()).toEqual({ verified_count: 2, verified_rating: 3, mark: true });
   });
 
-  test("of a visit that the review is not about changes nothing", async ({ connection, served: { url } }) => {
+  test("of a visit without a review changes nothing", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const { id, owner, author } = await scene(connection, url);
     const elsewhere = await makeBusiness(db);
@@ -283,7 +286,7 @@ describe("a no-show", () => {
 });
 
 describe("get_review", () => {
-  test("is one of the listing's, as whoever asks sees it", async ({ connection, served: { url } }) => {
+  test("returns a review of the listing as the viewer sees it", async ({ connection, served: { url } }) => {
     const { id, author, other } = await scene(connection, url);
     const review = reviewOf(await write(author.visitor, id));
     const requested = { p_business_id: id, p_review_id: review.id };
@@ -305,7 +308,7 @@ describe("get_review", () => {
     await expect(guest.get_review({ ...requested, p_review_id: "1" })).rejects.toMatchObject({ code: "invalid_input" });
   });
 
-  test("is nobody's but the author's while it is held or taken down", async ({ connection, served: { url } }) => {
+  test("returns a held or removed review to its author only", async ({ connection, served: { url } }) => {
     const { id, owner, author } = await scene(connection, url);
     for (const state of ["held", "hidden"] as const) {
       const hidden = state === "hidden" ? { hidden_reason: "spam" } : {};
@@ -357,11 +360,11 @@ describe("get_reviews", () => {
   });
 });
 
-describe("protection", () => {
+describe("protection against abuse", () => {
   const LONG =
     "We came on a rainy Tuesday with two hungry children and nobody minded the noise, the soup was hot and the bread fresh.";
 
-  test("near copies are flagged for an operator, and shown all the same", async ({ connection, served: { url } }) => {
+  test("near copies are flagged for an operator, and still shown", async ({ connection, served: { url } }) => {
     const [one, two] = [await scene(connection, url), await scene(connection, url)];
     await write(one.author.visitor, one.id, 5, LONG);
     const copy = reviewOf(await write(two.author.visitor, two.id, 5, LONG.replace("Tuesday", "Friday")));
@@ -374,7 +377,7 @@ describe("protection", () => {
     expect(await reports()).toHaveLength(1);
   });
 
-  test("where the operator wants it, new accounts' first reviews wait, and are their author's alone", async ({
+  test("when configured, new accounts' first reviews are held, and only their author sees them", async ({
     connection,
     served: { url },
   }) => {

@@ -30,7 +30,7 @@ async function count(
   return row.count;
 }
 
-test("loads into an empty directory once, and goes again whole", { tags: "full" }, async ({ connection }) => {
+test("loads into an empty directory once, and is removed completely", { tags: "full" }, async ({ connection }) => {
   const { db } = connection;
   const photos = memoryStorage();
   const loaded = await loadSampleIfEmpty(db, photos, NOW);
@@ -86,7 +86,7 @@ test("loads into an empty directory once, and goes again whole", { tags: "full" 
   expect(await loadSampleIfEmpty(db, photos, NOW)).toBeNull();
 });
 
-test("special dates are the next ones to come", async ({ connection: { db } }) => {
+test("special dates are the next upcoming ones", async ({ connection: { db } }) => {
   await loadSample(db, memoryStorage(), NOW);
   const past = await db.selectFrom("special_hours").selectAll().where("to_on", "<", "2026-11-21").execute();
   expect(past).toEqual([]);
@@ -124,7 +124,7 @@ async function meet(
 }
 
 test(
-  "goes beside a server that goes through the same listings the other way round",
+  "runs alongside a server that updates the same listings in reverse order",
   { tags: "full" },
   async ({ connection: { db } }) => {
     const photos = memoryStorage();

@@ -13,7 +13,7 @@ const sqlOf = async (part: string): Promise<string> => (await readCode()).find((
 
 const outdate = ({ pool }: Connection) => pool.query("update schema_code set checksum = 'of other files'");
 
-test("are applied again when their files are others, by one of two processes", async ({ connection }) => {
+test("are applied again when their files change, by one of two processes", async ({ connection }) => {
   const { pool, db } = connection;
   const before = await dumpSchema(db);
   await pool.query("create or replace function search_term_query(words text) returns tsquery language sql immutable parallel safe strict return ''::tsquery"); // oxfmt-ignore
@@ -35,7 +35,7 @@ test("are applied again when their files are others, by one of two processes", a
   expect((await inspectSchema(pool)).pending).toEqual([]);
 });
 
-test("wait for a table in short turns, in which others get on", async ({ connection }) => {
+test("wait for a lock in short attempts, between which others continue", async ({ connection }) => {
   const { pool } = connection;
   await outdate(connection);
   const busy = await pool.connect();
@@ -52,7 +52,7 @@ test("wait for a table in short turns, in which others get on", async ({ connect
   expect(await migrating).toEqual(["functions", "triggers"]);
 });
 
-test("of a newer version are neither replaced nor used; the same of a newer version are", async ({ connection }) => {
+test("of a newer version are neither replaced nor used; an equal newer version is used", async ({ connection }) => {
   const { pool } = connection;
   const { rows: before } = await pool.query<{ part: string; checksum: string; version: string }>("select part, checksum, version from schema_code"); // oxfmt-ignore
   await pool.query("update schema_code set version = '99.0.0'");
@@ -79,7 +79,7 @@ test("have bodies that fit the tables and each other", async ({ connection }) =>
   }
 });
 
-test("have all triggers and functions, each once", async ({ connection }) => {
+test("include all triggers and functions, each once", async ({ connection }) => {
   const { rows: there } = await connection.pool.query<{ name: string }>(
     `select tgrelid::regclass || ' ' || tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where not tgisinternal and c.relnamespace = 'public'::regnamespace order by name`,

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { dumpSchema } from "#server/platform/db/queries-schema.ts";
 import { test } from "../support/database.ts";
 
-test("schema.sql is what the migrations make", async ({ connection }) => {
+test("schema.sql equals the result of the migrations", async ({ connection }) => {
   const committed = readFileSync(join(import.meta.dirname, "../../server/platform/db/schema.sql"), "utf8");
   expect(await dumpSchema(connection.db), "run 'npm run schema' after changing a migration").toBe(committed);
 });

@@ -25,7 +25,7 @@ const find = async (connection: Connection, search_query: string, more: Partial<
 };
 
 describe("a kind of place", () => {
-  test("that only stands in prose is no result: it is missing, and mentioned with its sentence", async ({
+  test("that occurs only in a description is no result: it is reported as missing, and mentioned with its sentence", async ({
     connection,
   }) => {
     await fill(connection, [
@@ -46,7 +46,7 @@ describe("a kind of place", () => {
     expect(now.mentions).toHaveLength(2);
   });
 
-  test("is met by its category, and a thing by a description", async ({ connection }) => {
+  test("matches by category, and an item by description", async ({ connection }) => {
     await fill(connection, [
       { name: "Tidewater", categories: ["Restaurants"], keywords: ["seafood"], description: "Open fire." },
       { name: "Kissa", categories: ["Restaurants"], keywords: ["tea"], description: "We bake lavender scones." },
@@ -57,7 +57,7 @@ describe("a kind of place", () => {
     expect((await find(connection, "lavender")).names).toEqual(["Kissa"]);
   });
 
-  test("is never dropped: with nothing of it no other word is an answer", async ({ connection }) => {
+  test("is never dropped: without any of the kind, no other word gives results", async ({ connection }) => {
     await fill(connection, [
       { name: "Wharf Books", keywords: ["bookshop"] },
       { name: "Wharf Cafe", keywords: ["café"] },
@@ -73,7 +73,7 @@ describe("a kind of place", () => {
     expect(groomer).toMatchObject({ names: ["Low Tide"], missing: ["dog groomer"] });
   });
 
-  test("with neighbours of one kind is told from them: piano lessons are no guitar lessons", async ({ connection }) => {
+  test("is distinguished from similar kinds: piano lessons are not guitar lessons", async ({ connection }) => {
     await fill(connection, [{ name: "Piano Upstairs", keywords: ["piano lessons"] }]);
     for (const query of ["guitar lessons", "singing lessons"])
       expect(await find(connection, query)).toMatchObject({ names: ["Piano Upstairs"], missing: [query] });
@@ -89,7 +89,7 @@ describe("a kind of place", () => {
     expect((await find(connection, "museum of sound")).names).toEqual(["Fiddle"]);
   });
 
-  test("comes before its stars: a synonym within a longer keyword is something else", async ({ connection }) => {
+  test("comes before its stars: a synonym within a longer keyword is a different kind", async ({ connection }) => {
     await fill(connection, [
       { name: "Drill", keywords: ["tool library", "repair cafe"], rating_sum: 500, review_count: 100 },
       { name: "Pulla", keywords: ["coffee"], rating_sum: 3, review_count: 1 },
@@ -99,7 +99,7 @@ describe("a kind of place", () => {
       expect((await find(connection, query)).names, query).toEqual(["Keelson", "Pulla", "Drill"]);
   });
 
-  test("of a description the first sentence and what it repeats count before the rest", async ({ connection }) => {
+  test("in a description, the first sentence and repeated words count before the rest", async ({ connection }) => {
     const best = { rating_sum: 500, review_count: 100 };
     await fill(connection, [
       { name: "Late", description: `We paint. ${"Signs and boats. ".repeat(4)} Bring lavender.`, ...best },
@@ -130,7 +130,7 @@ describe("words that set a filter", () => {
     { name: "Daily", keywords: ["pharmacy"], ...WEEK("09:00", "18:00", [0, 1, 2, 3, 4]) },
   ];
 
-  test("are not searched for, whatever a listing is called", async ({ connection }) => {
+  test("are not searched for, even when a listing has such a name", async ({ connection }) => {
     await fill(connection, listings);
     const cases = [
       ["open now", NOON, "open", ["Always", "Daily", "Open Kitchen"]],
@@ -153,14 +153,14 @@ describe("words that set a filter", () => {
     expect(names.toSorted()).toEqual(["Always", "Sunday Roast"]);
   });
 
-  test("that leave nothing are left out, and named", async ({ connection }) => {
+  test("that would leave no results are ignored and named", async ({ connection }) => {
     await fill(connection, listings);
     const page = await find(connection, "restaurant open 24 hours", {}, NOON);
     expect(page.names.toSorted()).toEqual(["Open Kitchen", "Sunday Roast"]);
     expect(page).toMatchObject({ hours: null, left_out: ["open 24 hours"] });
   });
 
-  test("'near me' is the visitor, before any place of the name", async ({ connection }) => {
+  test("'near me' is the visitor's position, before any place with that name", async ({ connection }) => {
     await fill(connection, [
       {
         name: "Kissa",
@@ -187,8 +187,8 @@ const filters = (some: Partial<SearchInput["filters"]>): SearchInput["filters"] 
   ...some,
 });
 
-describe("what and where", () => {
-  test("the local one wins, though a shop elsewhere is called so", async ({ connection }) => {
+describe("the fields what and where", () => {
+  test("prefer the local listing to a shop elsewhere with the name", async ({ connection }) => {
     const porto = { city: "Porto", country: "Portugal", lat: 41.15, lng: -8.61 };
     await fill(connection, [
       { name: "Casa Nova", keywords: ["pizza"], ...porto },
@@ -209,7 +209,7 @@ describe("what and where", () => {
     expect((await find(connection, "pizza porto")).names).toEqual(["Pizza, Porto", "Casa Nova"]);
   });
 
-  test("a landmark that is a listing is a point, and never what the kind is dropped for", async ({ connection }) => {
+  test("a landmark that is a listing is a point, and the kind is never dropped for it", async ({ connection }) => {
     const at = (lat: number, lng: number) => ({ lat, lng, city: "London", country: "United Kingdom" });
     await fill(connection, [
       { name: "St Paul's Cathedral", keywords: ["cathedral", "church"], ...at(51.5138, -0.0984) },
@@ -222,7 +222,7 @@ describe("what and where", () => {
     expect(page.where).toMatchObject({ name: "St Paul's Cathedral", words: "st paul's" });
   });
 
-  test("several places of one name are offered", async ({ connection }) => {
+  test("offer several places of one name", async ({ connection }) => {
     await fill(connection, [
       { name: "One", keywords: ["café"], city: "San José", country: "Costa Rica" },
       { name: "Two", keywords: ["café"], city: "San José", country: "Costa Rica" },
@@ -235,7 +235,7 @@ describe("what and where", () => {
   });
 });
 
-test("a kind comes first where its language is spoken, unless it is said where", async ({ connection }) => {
+test("a kind comes first where its language is spoken, unless a place is given", async ({ connection }) => {
   const best = { rating_sum: 500, review_count: 100, keywords: ["dental practice"] };
   await fill(connection, [
     { name: "Clínica Gaia", city: "Porto", country: "Portugal", lat: 41.15, lng: -8.61, ...best },
@@ -249,13 +249,13 @@ test("a kind comes first where its language is spoken, unless it is said where",
   expect((await find(connection, "zahnarzt porto")).names).toEqual(["Clínica Gaia"]);
 });
 
-test("a letter typed once that stands twice is meant before a frequent word", async ({ connection }) => {
+test("a doubled letter typed once is preferred to a frequent word", async ({ connection }) => {
   const frequent = Array.from({ length: 12 }, (_, index) => ({ name: `Belo ${index}` }));
   await fill(connection, [{ name: "Livraria Lello", keywords: ["bookstore"] }, ...frequent]);
   expect(await find(connection, "lelo")).toMatchObject({ names: ["Livraria Lello"], corrected_query: "lello" });
 });
 
-test("what is closed until further notice comes last in every order, and says so", async ({ connection }) => {
+test("a listing closed until further notice comes last in every order, and says so", async ({ connection }) => {
   const closed = { hours_mode: "closed" as const, weekly_hours: JSON.stringify([[], [], [], [], [], [], []]) };
   await fill(connection, [
     { name: "Moth", keywords: ["hair salon"], ...closed, rating_sum: 500, review_count: 100 },

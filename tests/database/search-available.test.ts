@@ -228,8 +228,8 @@ async function apply(
   }
 }
 
-describe("free at a time", () => {
-  test("is what can be booked then, after every kind of change", async ({ connection }) => {
+describe("available at a time", () => {
+  test("equals what can be booked then, after every kind of change", async ({ connection }) => {
     const ids = await makeListings(connection);
     const seen = { some: 0, none: 0 };
     await fc.assert(
@@ -262,7 +262,7 @@ describe("free at a time", () => {
     expect(Math.min(seen.some, seen.none)).toBeGreaterThan(0);
   });
 
-  test("leaves out who takes none any more, and forgets days that are over", async ({ connection }) => {
+  test("omits listings that accept none any more, and deletes past days", async ({ connection }) => {
     const { db, pool } = connection;
     const [id = ""] = await makeListings(connection);
     const evening = { date: "2026-10-31", time: "19:00", party: 1 };
@@ -276,7 +276,7 @@ describe("free at a time", () => {
     expect(left.rowCount).toBe(0);
   });
 
-  test("a zone that nobody knows spoils nobody else's search", async ({ connection }) => {
+  test("an unknown time zone does not break other searches", async ({ connection }) => {
     const { db } = connection;
     const [id = "", other = ""] = await makeListings(connection);
     const morning = { date: "2026-10-31", time: "10:00", party: 1 };
@@ -288,7 +288,7 @@ describe("free at a time", () => {
     await db.updateTable("business").set({ time_zone: "UTC" }).where("id", "=", id).execute();
   });
 
-  test("comes over HTTP's contract with the next times of each", async ({ connection }) => {
+  test("returns the next times of each over HTTP", async ({ connection }) => {
     await makeListings(connection);
     const api = apiOf(connection, { now: NOW });
     const page = await api.search_businesses({
@@ -357,8 +357,8 @@ async function upset(connection: Connection, ids: string[], { what, draw }: { wh
   }
 }
 
-describe("what is free at a time", () => {
-  test("is what can be booked, whichever is asked how long after which change", async ({ connection }) => {
+describe("the availability of a time", () => {
+  test("equals what can be booked, for each question after each change", async ({ connection }) => {
     const { db } = connection;
     const other = connect(connection.pool.options);
     onTestFinished(() => other.close());
@@ -406,7 +406,7 @@ describe("what is free at a time", () => {
     expect(Math.min(seen.free, seen.not)).toBeGreaterThan(0);
   });
 
-  test("a day is like every other again when nothing is taken any more", async ({ connection }) => {
+  test("a day becomes ordinary again when nothing is booked any more", async ({ connection }) => {
     const { db } = connection;
     const other = connect(connection.pool.options);
     onTestFinished(() => other.close());
@@ -426,7 +426,7 @@ describe("what is free at a time", () => {
     expect(await isFree(4)).toEqual([true, true]);
   });
 
-  test("a type's notice runs out within a minute", async ({ connection }) => {
+  test("a type's notice expires within a minute", async ({ connection }) => {
     const id = await addListing(connection);
     await connection.db.updateTable("reservation_type").set({ min_notice: 60 }).where("business_id", "=", id).execute();
     const tenAm = { date: "2026-10-31", time: "10:00", party: 2 };
@@ -436,7 +436,7 @@ describe("what is free at a time", () => {
     expect(await found(connection, tenAm, "2026-10-31T09:00:00Z")).toContain(id);
   });
 
-  test("a failed look is made good by the next", async ({ connection }) => {
+  test("a failed refresh is repaired by the next", async ({ connection }) => {
     const { db, pool } = connection;
     const id = await addListing(connection);
     const tenAm = { date: "2026-10-31", time: "10:00", party: 2 };

@@ -9,7 +9,7 @@ test("the database knows the categories of the contract, in the same order", asy
   expect(rows[0]?.known).toEqual([...CATEGORIES]);
 });
 
-test("each category has its own bit and its own word in a search document", async ({ connection }) => {
+test("each category has a unique bit and a unique word in a search document", async ({ connection }) => {
   for (const [index, category] of CATEGORIES.entries()) {
     const id = await makeBusiness(connection.db, { categories: [category] });
     const { rows } = await connection.pool.query<{ bits: number; words: string[] }>(

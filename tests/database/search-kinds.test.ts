@@ -18,7 +18,7 @@ async function rebuilt(connection: Connection): Promise<void> {
   }
 }
 
-test("keywords are suggested from each of their words on, what was typed and what many have first", async ({
+test("keywords are suggested from each of their words on, typed text and frequent ones first", async ({
   connection,
 }) => {
   const { db } = connection;
@@ -52,7 +52,7 @@ test("a keyword of any script is suggested", async ({ connection }) => {
   }
 });
 
-test("only what a public listing is found by is suggested", async ({ connection }) => {
+test("only keywords of public listings are suggested", async ({ connection }) => {
   const { db } = connection;
   await makeBusiness(db, { name: "Behind a link", keywords: ["ocarina lessons"], visibility: false });
   expect(await terms(connection, "ocarina")).toEqual([]);
@@ -73,7 +73,7 @@ test("only what a public listing is found by is suggested", async ({ connection 
   }
 });
 
-test("what bulk writes bring is counted", async ({ connection }) => {
+test("keywords of bulk writes are counted", async ({ connection }) => {
   const client = await connection.pool.connect();
   try {
     await beginBulk(client);
@@ -94,7 +94,7 @@ test("what bulk writes bring is counted", async ({ connection }) => {
   }
 });
 
-test("kinds stand beside names, five in all", async ({ connection }) => {
+test("kinds are shown next to names, five in all", async ({ connection }) => {
   const { db } = connection;
   const keywords = ["quince", "quince jam", "quince pie", "quince tart"];
   const id = await makeBusiness(db, { name: "Quince One", keywords, categories: ["Restaurants"] });
@@ -113,7 +113,7 @@ test("kinds stand beside names, five in all", async ({ connection }) => {
   expect(kinds).toMatchObject({ categories: ["Restaurants"], terms: [] });
 });
 
-test("a slip in a short beginning suggests no name that begins with another word", async ({ connection }) => {
+test("a typo in a short prefix suggests no name that begins with another word", async ({ connection }) => {
   const { db } = connection;
   await makeBusiness(db, { name: "Night Desk", keywords: ["zaff"] });
   await makeBusiness(db, { name: "Zaffran House" });

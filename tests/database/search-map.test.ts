@@ -98,7 +98,7 @@ for (const wholeUpTo of [undefined, 20])
     );
   }, 120_000);
 
-test("cells are what PostgreSQL counts in them, at every zoom", async ({ connection }) => {
+test("cells equal what PostgreSQL counts in them, at every zoom", async ({ connection }) => {
   await fill(connection);
   const { search } = await searchListings(connection, { query: "", page: 1, sort: "relevance", at, filters: { ...NO_FILTERS, categories: ["Beauty"] } }); // oxfmt-ignore
   if (search === null) throw new Error("nothing was understood");
@@ -118,7 +118,7 @@ test("cells are what PostgreSQL counts in them, at every zoom", async ({ connect
   }
 });
 
-test("pins say who they are, several at one spot are a list, the first look says where most of it is", async ({
+test("pins have names, several at one point are a list, and the first view covers most results", async ({
   connection,
 }) => {
   await connection.pool.query("delete from business");
@@ -144,7 +144,7 @@ test("pins say who they are, several at one spot are a list, the first look says
   expect(await api.search_map({ search_query: "zzzzzz", view: null })).toEqual({ extent: null, pins: [] });
 });
 
-test("the map has what the list has where words are corrected or name a place", async ({ connection }) => {
+test("the map has the results of the list where words are corrected or name a place", async ({ connection }) => {
   await fill(connection);
   for (const query of ["goldn", "golden mayfair", "lamp in mayfair"]) {
     const request = { query, page: 1, sort: "relevance", at, filters: NO_FILTERS } as const;

@@ -47,7 +47,7 @@ const RISTORANTE: Listing = {
   description: "It is on the square.",
 };
 
-describe("everything that is on the page is found", () => {
+describe("all text on the page is searchable", () => {
   for (const query of [
     "FL9490",
     "fl 9490",
@@ -71,7 +71,7 @@ describe("everything that is on the page is found", () => {
       expect(await names(connection, query)).toEqual(["Da Nino"]);
     });
 
-  test("and no longer when it has changed", async ({ connection }) => {
+  test("and no longer after a change", async ({ connection }) => {
     const { db } = connection;
     await fill(connection, [RISTORANTE]);
     for (const [query, values] of [
@@ -88,7 +88,7 @@ describe("everything that is on the page is found", () => {
   });
 });
 
-test("an exact word comes before one that begins so: a town before a name", async ({ connection }) => {
+test("an exact word comes before a prefix: a town before a name", async ({ connection }) => {
   await fill(connection, [
     { name: "Pizzeria Portofino", keywords: ["pizza"], city: "Leeds" },
     { name: "O Forno", keywords: ["pizza"], city: "Porto" },
@@ -98,7 +98,7 @@ test("an exact word comes before one that begins so: a town before a name", asyn
   expect(await names(connection, "pizza portof")).toEqual(["Pizzeria Portofino"]);
 });
 
-test("the very name that was typed comes first", async ({ connection }) => {
+test("the exact name that was typed comes first", async ({ connection }) => {
   await fill(connection, [
     { name: "Tavern at the Golden Lamb", rating_sum: 500, review_count: 100 },
     { name: "Golden Lamb" },
@@ -107,7 +107,7 @@ test("the very name that was typed comes first", async ({ connection }) => {
   expect((await names(connection, "golden lamb"))[0]).toBe("Golden Lamb");
 });
 
-describe("other words for the same", () => {
+describe("synonyms", () => {
   const PAIRS = [
     ["dentist", "dental practice"],
     ["Zahnarzt", "dental practice"],
@@ -159,7 +159,7 @@ describe("other words for the same", () => {
     expect(await names(connection, "goldencrust")).toEqual(["Golden Crust"]);
   });
 
-  test("a name that was typed comes first, also where somebody writes it in one", async ({ connection }) => {
+  test("a typed name comes first, also when written as one word", async ({ connection }) => {
     const rated = { rating_sum: 500, review_count: 100 };
     const listings = [
       { name: "Moon Stone" },
@@ -180,7 +180,7 @@ describe("other words for the same", () => {
     }
   });
 
-  test("what says it is one comes before what only is called so, and what is related behind", async ({
+  test("a listing of the kind comes before one with the word in its name, and related ones after", async ({
     connection,
   }) => {
     await fill(connection, [
@@ -191,7 +191,7 @@ describe("other words for the same", () => {
     expect(await names(connection, "supermarkt")).toEqual(["Big", "Krupa Grocery", "Corner"]);
   });
 
-  test("of a kind what is one comes before what is only called so, and the kind that was asked for before those that contain its word", async ({
+  test("an exact kind comes before names with its word, and the requested kind before kinds that contain its word", async ({
     connection,
   }) => {
     await fill(connection, [
@@ -209,13 +209,13 @@ describe("other words for the same", () => {
     expect(await names(connection, "casino")).toEqual(["Royal", "Casino"]);
     const { rows } = await search(connection, "old museum");
     expect(rows.map(({ name }) => name)).toEqual(["Old Museum", "Old Museum"]);
-    const { rows: kept } = await connection.pool.query("select keywords[1] as kind from business where id = $1", [
+    const { rows: kinds } = await connection.pool.query("select keywords[1] as kind from business where id = $1", [
       rows[0]?.id,
     ]);
-    expect(kept).toEqual([{ kind: "museum" }]);
+    expect(kinds).toEqual([{ kind: "museum" }]);
   });
 
-  test("a wish is answered by kinds, which no name that has its word comes before; a kind within another is none", async ({
+  test("a need is answered by kinds before names with its word, and a kind within another does not count", async ({
     connection,
   }) => {
     await fill(connection, [
@@ -231,7 +231,7 @@ describe("other words for the same", () => {
     expect(await names(connection, "hofbraeuhaus")).toEqual(["Hofbräuhaus", "Hofbrauhaus Mill"]);
   });
 
-  test("an operator's words, and none where every word has to be there", async ({ connection }) => {
+  test("an operator's synonyms, and none when every word is required", async ({ connection }) => {
     await fill(connection, [{ name: "Right", keywords: ["bakery"] }]);
     const theirs = makeLexicon({ kinds: "bakery, Weckmannstube # as they say here", silent: "", left: "" });
     expect(await names(connection, "Weckmannstube", { lexicon: theirs })).toEqual(["Right"]);
@@ -239,13 +239,13 @@ describe("other words for the same", () => {
   });
 });
 
-describe("words that say nothing about a place", () => {
+describe("words without meaning for a place", () => {
   const CAFES: Listing[] = [
     { name: "Meyer", keywords: ["café"], city: "Vaduz" },
     { name: "Schmidt", keywords: ["café"], city: "Chur" },
   ];
 
-  test("are left out, and those that a person would miss are named", async ({ connection }) => {
+  test("are dropped, and those that a person would miss are named", async ({ connection }) => {
     await fill(connection, CAFES);
     for (const [query, leftOut] of [
       ["café in vaduz", []],
@@ -265,7 +265,7 @@ describe("words that say nothing about a place", () => {
     }
   });
 
-  test("are looked for where a name has them, which comes first", async ({ connection }) => {
+  test("are searched for where a name has them, which comes first", async ({ connection }) => {
     await fill(connection, [
       ...CAFES,
       { name: "Best Western", city: "Vaduz" },
@@ -275,14 +275,14 @@ describe("words that say nothing about a place", () => {
     expect((await search(connection, "best western")).leftOut).toEqual([]);
   });
 
-  test("alone, they show everything", async ({ connection }) => {
+  test("show everything when alone", async ({ connection }) => {
     await fill(connection, CAFES);
     expect(await search(connection, "open now near me")).toMatchObject({ total: 2, leftOut: ["open now"] });
   });
 });
 
-describe("never empty without reason", () => {
-  test("a word that stands in the directory is not taken for another", async ({ connection }) => {
+describe("results for unlikely queries", () => {
+  test("a word that occurs in the directory is not corrected", async ({ connection }) => {
     await fill(connection, [
       { name: "Steam Room", city: "Bath" },
       ...Array.from({ length: 30 }, (_, index) => ({ name: `Steak House ${index}`, city: "York" })),
@@ -296,7 +296,7 @@ describe("never empty without reason", () => {
     expect(await search(connection, "steam york")).toMatchObject({ correctedQuery: null, leftOut: ["york"], total: 1 });
   });
 
-  test("few results are completed by what was likely meant, behind them", async ({ connection }) => {
+  test("few results are followed by those of the likely correction", async ({ connection }) => {
     await fill(connection, [
       { name: "Kindergaten 'School'" },
       ...Array.from({ length: 14 }, (_, index) => ({ name: `Kindergarten ${index}` })),
@@ -312,9 +312,7 @@ describe("never empty without reason", () => {
     expect((await search(connection, "kindergaten", { isExact: true })).total).toBe(1);
   });
 
-  test("a word that nobody has is dropped, and of the others the least telling, and the answer says which", async ({
-    connection,
-  }) => {
+  test("drops an unknown word, then the least specific one, and the answer says which", async ({ connection }) => {
     await fill(connection, [
       { name: "Nami", keywords: ["sushi"], city: "Chur" },
       { name: "Löwen", keywords: ["restaurant"], city: "Vaduz" },
@@ -338,9 +336,7 @@ describe("never empty without reason", () => {
     expect((await search(connection, "sushi vaduz", { isExact: true })).total).toBe(0);
   });
 
-  test("a short word is taken for what people look for alone, and of two that nobody has neither is taken for another", async ({
-    connection,
-  }) => {
+  test("corrects a short word only to frequent queries, and of two unknown words neither", async ({ connection }) => {
     await fill(connection, [{ name: "Leo" }, { name: "La maison des pâtes" }, { name: "Nova", keywords: ["pizza"] }]);
     expect(await names(connection, "lego")).toEqual([]);
     expect(await names(connection, "piza")).toEqual(["Nova"]);
@@ -348,7 +344,7 @@ describe("never empty without reason", () => {
     expect(await names(connection, "patek")).toEqual(["La maison des pâtes"]);
   });
 
-  test("a mistyped word is taken for what people look for, though it stands nowhere here", async ({ connection }) => {
+  test("corrects a mistyped word to a frequent query, even one that occurs nowhere here", async ({ connection }) => {
     await fill(connection, [
       { name: "Huber", keywords: ["dental practice"] },
       { name: "Velo", keywords: ["bicycle shop"] },
@@ -360,7 +356,7 @@ describe("never empty without reason", () => {
     expect((await search(connection, "zanarzt", { isExact: true })).total).toBe(0);
   });
 
-  test("a word that people look for is no slip of another, and what comes with it goes first", async ({
+  test("a frequent query is not corrected to another word, and its companions are dropped first", async ({
     connection,
   }) => {
     await fill(connection, [
@@ -373,7 +369,7 @@ describe("never empty without reason", () => {
     expect(await search(connection, "hotel with pool")).toMatchObject({ leftOut: ["pool"], total: 2 });
   });
 
-  test("of a sentence what is wanted stays, unless the rest is somebody's name", async ({ connection }) => {
+  test("keeps the subject of a sentence, unless the rest is a name", async ({ connection }) => {
     await fill(connection, [
       { name: "Backstube", keywords: ["bakery"], city: "Vaduz" },
       { name: "Gelato", description: "Moony and squeaky since 1950." },
@@ -388,7 +384,7 @@ describe("never empty without reason", () => {
     expect(await names(connection, "ludwig beck bakery")).toEqual(["Ludwig Beck"]);
   });
 
-  test("a name of two letters is not the beginning of others", async ({ connection }) => {
+  test("a name of two letters is not a prefix of others", async ({ connection }) => {
     await fill(connection, [{ name: "C&A" }, { name: "Café Meyer" }, { name: "Dmitri" }]);
     const client = await connection.pool.connect();
     await rebuildSearch(client);
@@ -398,7 +394,7 @@ describe("never empty without reason", () => {
     expect(await names(connection, "dm")).toEqual(["Dmitri"]);
   });
 
-  test("a word that says nothing beside another one does by itself, and in a name", async ({ connection }) => {
+  test("a word that is ignored next to another one counts alone and in a name", async ({ connection }) => {
     await fill(connection, [
       { name: "Chang", keywords: ["restaurant", "thai"] },
       { name: "The Body Shop", keywords: ["cosmetics store"] },
@@ -409,7 +405,7 @@ describe("never empty without reason", () => {
     expect((await names(connection, "shop"))[0]).toBe("The Body Shop");
   });
 
-  test("a number is not the beginning of another", async ({ connection }) => {
+  test("a number is not a prefix of another", async ({ connection }) => {
     await fill(connection, [
       { name: "Five", address: "High Street 5" },
       { name: "Fifty-two", address: "High Street 52" },
@@ -418,9 +414,7 @@ describe("never empty without reason", () => {
   });
 });
 
-test("of more than are counted it is said that there are more, and every counted page is there", async ({
-  connection,
-}) => {
+test("a total over the limit says that there are more, and every counted page exists", async ({ connection }) => {
   await fill(
     connection,
     Array.from({ length: 45 }, (_, index) => ({ name: `Okapi ${index}` })),
@@ -447,7 +441,7 @@ describe("numbers", () => {
     { name: "Noodle4You", address: "Quay 9", zip_code: "90210", city: "Elsewhere" },
   ];
 
-  test("are never taken for another number", async ({ connection }) => {
+  test("are never corrected to another number", async ({ connection }) => {
     await fill(connection, OFFICES);
     expect(await names(connection, "80332")).toEqual([]);
     expect(await search(connection, "cafe 80332")).toMatchObject({
@@ -459,14 +453,14 @@ describe("numbers", () => {
     expect(await names(connection, "take 32")).toEqual(["Take 31"]);
   });
 
-  test("are dropped before words, and alone are no answer", async ({ connection }) => {
+  test("are dropped before words, and give no results alone", async ({ connection }) => {
     await fill(connection, OFFICES);
     expect(await names(connection, "kornweg 36")).toEqual([]);
     expect(await search(connection, "barbers 9")).toMatchObject({ leftOut: ["9"], total: 1 });
     expect(await names(connection, "barbers 9")).toEqual(["Fathom Barbers"]);
   });
 
-  test("are found however they meet letters and one another", async ({ connection }) => {
+  test("are found with or without spaces between letters and digits", async ({ connection }) => {
     await fill(connection, OFFICES);
     expect(await names(connection, "take31")).toEqual(["Take 31"]);
     expect(await names(connection, "cafe80331")).toEqual(["Cafe Hof"]);

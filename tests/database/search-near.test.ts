@@ -192,11 +192,11 @@ async function expectFormula(
   );
 }
 
-test("where few are, every page of every order is what the formula says, each match once", async ({ connection }) => {
+test("with few listings, every page of every order equals the formula, each match once", async ({ connection }) => {
   await expectFormula(connection, await fill(connection, 400, 1));
 }, 60_000);
 
-test("level by level, it is the same", async ({ connection }) => {
+test("level by level gives the same", async ({ connection }) => {
   const listings = await fill(connection, 400, 2);
   const client = await connection.pool.connect();
   await rebuildSearch(client);
@@ -210,7 +210,9 @@ const around = (radius_km: number): SearchFilters => ({ ...NO_FILTERS, near: { .
 /** This many kilometres north of the town's center. */
 const north = (km: number) => ({ lat: TOWN.lat + km / 111.195, lng: TOWN.lng });
 
-test("how far each is, a wider circle where too little is near, a place by its old address", async ({ connection }) => {
+test("shows each distance, widens the circle where too little is near, and finds a place by its former address", async ({
+  connection,
+}) => {
   await connection.pool.query("delete from business");
   const api = apiOf(connection);
   for (const km of [0.5, 2, 12, 13, 14, 400])
@@ -234,9 +236,7 @@ test("how far each is, a wider circle where too little is near, a place by its o
   expect((await search({})).results.every(({ distance_km }) => distance_km === null)).toBe(true);
 });
 
-test("what is written is found where it is as soon as it is written, and moved, hidden and shown again", async ({
-  connection,
-}) => {
+test("a listing is found at its position at once, also after a move, hiding and showing", async ({ connection }) => {
   await connection.pool.query("delete from business");
   const idsNear = async () => {
     clearTotals(connection.db);
@@ -263,7 +263,7 @@ test("what is written is found where it is as soon as it is written, and moved, 
   expect(await idsNear()).toEqual([second]);
 });
 
-test("moved by many at once while it is searched, each listing is found once or not at all, and in the end where it is", async ({
+test("moved by many at once during searches, each listing is found once or not at all, and at last at its position", async ({
   connection,
 }) => {
   await connection.pool.query("delete from business");
@@ -291,7 +291,7 @@ test("moved by many at once while it is searched, each listing is found once or 
   expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, 10));
 });
 
-test("what is farther than is counted has no page", async ({ connection }) => {
+test("results beyond the counted distance have no page", async ({ connection }) => {
   await connection.pool.query("delete from business");
   const ids: string[] = [];
   for (let km = 1; km <= 25; km += 1) ids.push(await makeBusiness(connection.db, north(km / 10)));
@@ -304,7 +304,7 @@ test("what is farther than is counted has no page", async ({ connection }) => {
   expect(await ask(1, "rating-high")).toMatchObject({ total: 20, hasMore: true });
 });
 
-test("in a town with many, nobody who is better than the nearest is passed over", async ({ connection }) => {
+test("in a town with many, no listing that ranks above the nearest is skipped", async ({ connection }) => {
   const made = (await fill(connection, 2_500, 3)).filter(({ spot: one }) => one !== null && Math.abs(one.lat - 52) < 1);
   const client = await connection.pool.connect();
   await rebuildSearch(client);

@@ -7,9 +7,9 @@ import { streetKey } from "#server/addresses/rules-street-key.ts";
 import { takeStreets } from "#server/addresses/queries-take.ts";
 import type { MapStreet } from "#server/addresses/rules-streets.ts";
 
-describe("in one box", () => {
+describe("one search box", () => {
   const inTown = (city: string, zip_code = "", country = "Germany") => ({ city, zip_code, country });
-  test("the last words that name a place are taken for it, and never when less is found so", async ({ connection }) => {
+  test("the last words are a place where one has that name, unless fewer results follow", async ({ connection }) => {
     await connection.pool.query("delete from business");
     const { db } = connection;
     const make = (name: string, where: object) => makeBusiness(db, { name, ...where });
@@ -50,7 +50,7 @@ describe("in one box", () => {
     expect(await ask("vegan porto")).toMatchObject({ place: null });
   });
 
-  test("a mistyped place is the place", async ({ connection }) => {
+  test("corrects a mistyped place", async ({ connection }) => {
     await connection.pool.query("delete from business");
     const { db } = connection;
     await makeBusiness(db, { name: "Rose", keywords: ["café"], ...inTown("Schaan", "", "Liechtenstein") });
@@ -66,7 +66,7 @@ describe("in one box", () => {
     });
   });
 
-  test("near a street that only addresses name is around those who are there", async ({ connection }) => {
+  test("near a street known only from addresses searches around its houses", async ({ connection }) => {
     await connection.pool.query("delete from business");
     const { db } = connection;
     const make = (name: string, address: string, lat: number, more: object = {}) =>
@@ -89,7 +89,7 @@ describe("in one box", () => {
     expect(await ask("sushi near hauptstrasse")).toMatchObject({ name: null });
   });
 
-  test("what is not there is looked for close by, then some of it there, and the place alone is no answer", async ({
+  test("something missing there is searched for nearby, then partly there, and the place alone is no result", async ({
     connection,
   }) => {
     await connection.pool.query("delete from business");
@@ -129,7 +129,7 @@ describe("in one box", () => {
     expect(await ask("zeppelin vaduz")).toMatchObject({ names: [], words: "vaduz" });
   });
 
-  test("a place alone is all that is there, who has its name first, unless hardly more is there than is called so", async ({
+  test("a place alone lists everything there, listings with its name first, unless those are nearly all", async ({
     connection,
   }) => {
     await connection.pool.query("delete from business");
@@ -149,7 +149,7 @@ describe("in one box", () => {
     expect(await ask("Monaco")).toMatchObject({ first: "Monaco", words: null });
   });
 
-  test("a square, or a street behind a word like 'near', is a point that is looked around; a place before it", async ({
+  test("a square, or a street after a word like 'near', is a point to search around; a place before it is not", async ({
     connection,
   }) => {
     await connection.pool.query("delete from business");

@@ -200,19 +200,19 @@ async function rebuild(connection: Connection): Promise<void> {
   client.release();
 }
 
-test("every page of every order is what the formula says, each match once", async ({ connection }) => {
+test("every page of every order equals the formula, each match once", async ({ connection }) => {
   const listings = await fill(connection, 300, 1);
   await expectFormula(connection, listings);
 }, 60_000);
 
-test("read in the order of results or level by level, every page is the same", async ({ connection }) => {
+test("in the order of results or level by level, every page is the same", async ({ connection }) => {
   const listings = await fill(connection, 300, 2);
   await rebuild(connection);
   await expectFormula(connection, listings, 0);
   await expectFormula(connection, listings, 40);
 }, 120_000);
 
-test("listings and ratings that come after words were counted stand where they belong", async ({ connection }) => {
+test("listings and ratings added after the word counts have the correct rank", async ({ connection }) => {
   const first = await fill(connection, 150, 3);
   await rebuild(connection);
   const more = await add(connection, 150, 4);
@@ -234,7 +234,7 @@ test("a rebuild and the triggers make the same documents", async ({ connection }
   expect(await entries(connection)).toEqual(rebuilt);
 });
 
-test("a rebuild counts what is in its categories", async ({ connection }) => {
+test("a rebuild counts its categories", async ({ connection }) => {
   await fill(connection, 200, 6);
   await rebuild(connection);
   const { rows } = await connection.pool.query<{ category_entries: number[]; counted: number[] }>(

@@ -35,7 +35,7 @@ async function entries({ pool }: Connection): Promise<unknown[]> {
 }
 
 /** The expected entries: each recomputed by the function that writers use. */
-async function entriesAnew(connection: Connection): Promise<unknown[]> {
+async function entriesRebuilt(connection: Connection): Promise<unknown[]> {
   await connection.pool.query(
     "delete from search_document; select search_refresh(array(select id from business where is_listed))",
   );
@@ -122,9 +122,7 @@ async function stoppedRebuild({ pool, address }: Connection, table: string) {
 
 // early, after listings were read; and late, when only the last tables are left to write
 for (const table of ["search_pending", "search_prefix"]) {
-  test(`writers do not wait for a rebuild that is at ${table}, and all that they write is in it`, async ({
-    connection,
-  }) => {
+  test(`writers do not wait for a rebuild of ${table}, and all their writes are in it`, async ({ connection }) => {
     const { pool } = connection;
     const ids = await fill(connection, 120);
     const [edited = "", unlisted = "", removed = "", rated = "", closed = "", special = ""] = ids;
@@ -171,7 +169,7 @@ for (const table of ["search_pending", "search_prefix"]) {
     expect(missed).toEqual([]);
     const found = await entries(connection);
     expect(found.length).toBe(120 - 2 + 40);
-    expect(found).toEqual(await entriesAnew(connection));
+    expect(found).toEqual(await entriesRebuilt(connection));
     const { rows: words } = await pool.query(
       "select word from search_word where word in ('quokka', 'wombat', 'numbat')",
     );
@@ -181,7 +179,7 @@ for (const table of ["search_pending", "search_prefix"]) {
   }, 60_000);
 }
 
-test("a write that began before the tables changed places is in the new ones", async ({ connection }) => {
+test("a write that began before the tables were swapped is in the new ones", async ({ connection }) => {
   const { pool } = connection;
   const [id = ""] = await fill(connection, 40);
   const rebuild = await stoppedRebuild(connection, "search_prefix");
@@ -200,10 +198,10 @@ test("a write that began before the tables changed places is in the new ones", a
   await writer.query("commit");
   await finished;
   expect(await find(connection, "quokka")).toEqual(["Quokka House"]);
-  expect(await entries(connection)).toEqual(await entriesAnew(connection));
+  expect(await entries(connection)).toEqual(await entriesRebuilt(connection));
 });
 
-test("what bulk writes put off during a rebuild stays noted, and what they unlist is gone in the new tables too", async ({
+test("changes that bulk writes defer during a rebuild stay queued, and unlisted listings are missing from the new tables too", async ({
   connection,
 }) => {
   const { pool } = connection;
@@ -221,7 +219,7 @@ test("what bulk writes put off during a rebuild stays noted, and what they unlis
   expect(await find(connection, "quokka")).toEqual(["Quokka House"]);
 });
 
-test("a rebuild that fails leaves search as it was, and another one can begin", async ({ connection }) => {
+test("a rebuild that fails leaves search unchanged, and another one can begin", async ({ connection }) => {
   const { pool } = connection;
   await fill(connection, 40);
   const before = await entries(connection);
@@ -236,13 +234,13 @@ test("a rebuild that fails leaves search as it was, and another one can begin", 
   expect(await entries(connection)).toEqual(before);
 });
 
-test("special hours are in what is made again, where there are any", async ({ connection }) => {
+test("special hours are included in a rebuild, where there are any", async ({ connection }) => {
   const [special = ""] = await fill(connection, 10);
   const client = await takeClient(connection);
   const isSpecial = async () => {
     await rebuildSearch(client);
     const found = await entries(connection);
-    expect(found).toEqual(await entriesAnew(connection));
+    expect(found).toEqual(await entriesRebuilt(connection));
     return found.filter((entry) => JSON.stringify(entry).includes("2026-06-15")).length;
   };
   expect(await isSpecial()).toBe(0);

@@ -30,7 +30,7 @@ async function suggested(connection: Connection, text: string): Promise<string[]
   return (await suggestListings(connection, text)).map((row) => row.name);
 }
 
-test("a row has what its card shows", async ({ connection }) => {
+test("a row has the fields of its card", async ({ connection }) => {
   const { db } = connection;
   const id = await makeBusiness(db, {
     name: "Zebra Crossing",
@@ -96,7 +96,7 @@ test("a row has what its card shows", async ({ connection }) => {
   ]);
 });
 
-test("words are found whatever their accents, case and marks", async ({ connection }) => {
+test("words are found regardless of accents, case and marks", async ({ connection }) => {
   const { db } = connection;
   const made = [
     "Joe's Diner",
@@ -125,7 +125,7 @@ test("words are found whatever their accents, case and marks", async ({ connecti
     expect(await names(connection, query), query).toEqual([name]);
 });
 
-test("a mistyped word finds its neighbours, and the answer says so", async ({ connection }) => {
+test("a mistyped word finds similar words, and the answer says so", async ({ connection }) => {
   await makeBusiness(connection.db, { name: "Golden Pizza" });
   for (const typed of ["goldn piza", "glolden pizza", "gollden pizzza", "golden pizxa", "gloden piza"]) {
     const { rows, correctedQuery, total } = await search(connection, typed);
@@ -165,7 +165,7 @@ test("one five-star review does not beat two hundred of 4.8", async ({ connectio
     expect((await search(connection, "marmot", { sort })).rows.at(-1)?.name).toBe("Marmot None");
 });
 
-test("what is no longer listed is gone at once, from corrections and suggestions too", async ({ connection }) => {
+test("an unlisted listing disappears at once, from corrections and suggestions too", async ({ connection }) => {
   const { db } = connection;
   const takeAway = {
     "direct link": { visibility: false },
@@ -189,7 +189,7 @@ test("what is no longer listed is gone at once, from corrections and suggestions
   expect(await names(connection, "xylophone")).toEqual([]);
 });
 
-test("every field that is searched is followed when it changes", async ({ connection }) => {
+test("a change of any searched field takes effect", async ({ connection }) => {
   const { db } = connection;
   const id = await makeBusiness(db, { name: "Follow Me" });
   for (const values of [
@@ -212,7 +212,7 @@ test("every field that is searched is followed when it changes", async ({ connec
   expect((await search(connection, "follow")).rows[0]).toMatchObject({ rating: 2, review_count: 1 });
 });
 
-test("hostile queries are answered, quickly and with nothing odd", async ({ connection }) => {
+test("hostile queries are answered quickly and without unexpected results", async ({ connection }) => {
   await makeBusiness(connection.db, { name: "100% Cotton \\ Wool 🧶" });
   const hostile = [
     "'",
@@ -254,9 +254,9 @@ test("hostile queries are answered, quickly and with nothing odd", async ({ conn
   expect(past).toMatchObject({ total: 1, pages: 1, rows: [] });
 });
 
-test("bulk writes are found once they end, and an unlisted one is gone before", async ({ connection }) => {
+test("bulk writes are found once they end, and an unlisted listing disappears before", async ({ connection }) => {
   const { db, pool } = connection;
-  const kept = await makeBusiness(db, { name: "Narwhal Old" });
+  const existing = await makeBusiness(db, { name: "Narwhal Old" });
   const client = await pool.connect();
   onTestFinished(() => client.release());
   await beginBulk(client);
@@ -264,7 +264,7 @@ test("bulk writes are found once they end, and an unlisted one is gone before", 
     "insert into business (id, name, description, categories) select gen_random_uuid(), 'Narwhal ' || n, 'Sea.', '{Fashion}' from generate_series(1, 30) n",
   );
   expect((await search(connection, "narwhal")).total).toBe(1);
-  await client.query("update business set visibility = false where id = $1", [kept]);
+  await client.query("update business set visibility = false where id = $1", [existing]);
   expect((await search(connection, "narwhal")).total).toBe(0);
   expect(await hasUnfinishedBulk(db)).toBe(true);
   await endBulk(client);

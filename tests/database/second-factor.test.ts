@@ -45,7 +45,10 @@ const sessionsOf = async ({ db }: Connection, userId: string) =>
   (await sql`select from user_session where user_id = ${userId}`.execute(db)).rows.length;
 
 describe("turning it on", () => {
-  test("asks for the password and a code, ends the other sessions, and says so", async ({ connection, site }) => {
+  test("requires the password and a code, ends the other sessions, and notifies the person", async ({
+    connection,
+    site,
+  }) => {
     const { url, now } = site;
     const { id, email, visitor } = await member(connection, url, "turns-on@example.com");
     const elsewhere = await enter(connection, url, id);
@@ -88,7 +91,7 @@ describe("turning it on", () => {
 });
 
 describe("signing in", () => {
-  test("by the password gives no session before the code, which is taken once", async ({ connection, site }) => {
+  test("by password gives no session before the code, which is accepted once", async ({ connection, site }) => {
     const { url, now, pass } = site;
     const { id, email, key, visitor: owner } = await guarded(connection, url, "signs-in@example.com", now);
     const before = await sessionsOf(connection, id);
@@ -114,7 +117,7 @@ describe("signing in", () => {
     expect(await whoIs(owner)).toBe(email);
   });
 
-  test("tells nothing of it to whoever does not know the password", async ({ connection, site }) => {
+  test("does not reveal it without the password", async ({ connection, site }) => {
     const { url, now } = site;
     const { email } = await guarded(connection, url, "tells-nothing@example.com", now);
     await makeAccount(connection.db, "without@example.com");
@@ -127,7 +130,7 @@ describe("signing in", () => {
     for (const { headers } of tried) expect(headers.getSetCookie()).toEqual([]);
   });
 
-  test("by a mailed code asks as well, and that code is used up", async ({ connection, site }) => {
+  test("by an emailed code requires it as well, and uses up that code", async ({ connection, site }) => {
     const { url, now, pass } = site;
     const { id, email, key } = await guarded(connection, url, "mailed-code@example.com", now);
     const visitor = new Visitor(url);
@@ -146,7 +149,7 @@ describe("signing in", () => {
     expect((await kindsOf(connection, id)).at(-1)).toBe("sign_in_code");
   });
 
-  test("is given up after so many tries or minutes, and works in the browser of the password alone", async ({
+  test("ends after a number of tries or minutes, and works only in the browser of the password", async ({
     connection,
     site,
   }) => {
@@ -169,7 +172,7 @@ describe("signing in", () => {
     expect(answer).toMatchObject(OVER);
   });
 
-  test("a held cookie is of no use once it let its browser in, nor are its copies", async ({ connection, site }) => {
+  test("a cookie cannot be used again after it signed in, nor can its copies", async ({ connection, site }) => {
     const { url, now, pass } = site;
     const { id, email, key, codes } = await guarded(connection, url, "held-cookie@example.com", now);
     pass(MINUTE);
@@ -190,7 +193,7 @@ describe("signing in", () => {
     expect(await visitor.post("sign-in/second-factor", { code: codes[1] })).toMatchObject({ status: 200 });
   });
 
-  test("of many at once with one code lets one in", async ({ connection, site }) => {
+  test("by many at once with one code signs in one", async ({ connection, site }) => {
     const { url, now, pass } = site;
     const { email, key } = await guarded(connection, url, "crowd@example.com", now);
     pass(MINUTE);
@@ -202,7 +205,7 @@ describe("signing in", () => {
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 401)]);
   });
 
-  test("takes each backup code once", async ({ connection, site }) => {
+  test("accepts each backup code once", async ({ connection, site }) => {
     const { url, now } = site;
     const { id, email, codes } = await guarded(connection, url, "backup@example.com", now);
     const [first = ""] = codes;
@@ -215,7 +218,7 @@ describe("signing in", () => {
     expect(await again.post("sign-in/second-factor", { code: codes[1] })).toMatchObject({ status: 200 });
   });
 
-  test("by a new password asks all the same, and what was under way with the old one is over", async ({
+  test("with a new password requires it too, and ends sign-ins in progress with the old one", async ({
     connection,
     site,
   }) => {
@@ -238,7 +241,7 @@ describe("signing in", () => {
     expect(await whoIs(visitor)).toBe(email);
   });
 
-  test("is refused to an account that was disabled meanwhile", async ({ connection, site }) => {
+  test("is refused for an account that was disabled meanwhile", async ({ connection, site }) => {
     const { url, now } = site;
     const { id, email, codes } = await guarded(connection, url, "disabled-meanwhile@example.com", now);
     const { visitor } = await entering(url, email);
@@ -248,8 +251,8 @@ describe("signing in", () => {
   });
 });
 
-describe("a browser that is trusted", () => {
-  test("is not asked for thirty days, for this account alone", async ({ connection, site }) => {
+describe("a trusted browser", () => {
+  test("is trusted for thirty days, for this account only", async ({ connection, site }) => {
     const { url, now, pass } = site;
     const { id, email, codes } = await guarded(connection, url, "trusts@example.com", now);
     const other = await guarded(connection, url, "trusts-not@example.com", now);
@@ -268,7 +271,7 @@ describe("a browser that is trusted", () => {
     expect(await sessionsOf(connection, id)).toBeGreaterThan(0);
   });
 
-  test("is one no more once the password is another", async ({ connection, site }) => {
+  test("is not trusted any more once the password changes", async ({ connection, site }) => {
     const { url, now } = site;
     const { email, codes } = await guarded(connection, url, "distrusts@example.com", now);
     const { visitor } = await entering(url, email);
@@ -281,7 +284,7 @@ describe("a browser that is trusted", () => {
 });
 
 describe("turning it off", () => {
-  test("asks for the password and a code", async ({ connection, site }) => {
+  test("requires the password and a code", async ({ connection, site }) => {
     const { url, now, pass } = site;
     const { id, email, visitor, key } = await guarded(connection, url, "turns-off@example.com", now);
     pass(MINUTE);
@@ -298,7 +301,7 @@ describe("turning it off", () => {
     expect(await waitingMail(connection, email)).toContainEqual(expect.objectContaining({ change: "off" }));
   });
 
-  test("new backup codes end those before them", async ({ connection, site }) => {
+  test("new backup codes replace those before them", async ({ connection, site }) => {
     const { url, now } = site;
     const { email, visitor, codes } = await guarded(connection, url, "renews@example.com", now);
     const made = await visitor.post("second-factor/codes", { currentPassword: PASSWORD, code: codes[0] });
@@ -308,7 +311,7 @@ describe("turning it off", () => {
     expect(await entrant.post("sign-in/second-factor", { code: fresh })).toMatchObject({ status: 200 });
   });
 
-  test("the operator can, with a row in the audit table and a mail", async ({ connection, site }) => {
+  test("by the operator, with an audit row and an email", async ({ connection, site }) => {
     const { url, now } = site;
     const { id, email } = await guarded(connection, url, "lost-phone@example.com", now);
     const resetUrl = `${url}/forgot-password`;
@@ -325,7 +328,7 @@ describe("turning it off", () => {
   });
 });
 
-test("guesses are counted against the account, whoever makes them", async ({ connection, onTestFinished }) => {
+test("guesses are counted against the account, from any address", async ({ connection, onTestFinished }) => {
   const now = () => new Date("2026-11-21T12:00:00Z");
   const limited = await serveApp(connection, { now, areLimitsOn: true });
   onTestFinished(() => limited.close());
@@ -342,7 +345,7 @@ test("guesses are counted against the account, whoever makes them", async ({ con
   expect((await visitor.post("sign-in/second-factor", { code: codes[0] })).status).toBe(429);
 });
 
-test("whoever finds their address changed is not kept out by a second factor of the thief's", async ({
+test("a person whose address was changed is not locked out by the thief's second factor", async ({
   connection,
   site,
 }) => {
@@ -360,25 +363,25 @@ test("whoever finds their address changed is not kept out by a second factor of 
   expect(await owner.post("sign-in/email", { email, password: NEW_PASSWORD })).toMatchObject({ status: 200 });
 });
 
-test("what is kept is sealed, opens with the next key once that is made, and with none is told of", async ({
+test("the secret is stored encrypted, opens with a new key after rotation, and a missing key is reported", async ({
   connection,
   site,
 }) => {
   const { url, now, pass } = site;
   const { id, email, key, codes } = await guarded(connection, url, "sealed@example.com", now);
-  const kept = async () => {
+  const storedFactor = async () => {
     const { rows } = await sql<{ row: unknown }>`
       select to_jsonb(f) as row from second_factor f where user_id = ${id}
     `.execute(connection.db);
     return JSON.stringify(rows);
   };
   for (const secret of [key, ...codes, ...codes.map((code) => code.replaceAll("-", ""))])
-    expect(await kept()).not.toContain(secret);
+    expect(await storedFactor()).not.toContain(secret);
   const own = "a key for what is sealed in tests";
   const next = makeSecrets({ key: "the next key of thirty-two characters", oldKeys: [own] }, "/nowhere");
-  const before = await kept();
+  const before = await storedFactor();
   expect((await resealEverything(connection.db, next)).unreadable).toBe(0);
-  expect(await kept()).not.toBe(before);
+  expect(await storedFactor()).not.toBe(before);
   pass(MINUTE);
   const { visitor } = await entering(url, email);
   expect(await visitor.post("sign-in/second-factor", { code: codeAt(key, now()) })).toMatchObject({

@@ -6,12 +6,12 @@ import { book, makeBookable, makeGuest, slots } from "../support/bookings.ts";
 import { depth } from "../support/depth.ts";
 import { postOffice } from "../support/emails.ts";
 import { addSeries, datesOf, enterSeries, idsOf, MONDAYS, outcome, taken, WEEKLY } from "../support/series.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const at = (time: string) => MONDAYS.map((day) => `${day}T${time}`);
 
-describe("booked", () => {
-  test("every date is a reservation like any other, and they count as one", async ({ connection, served: site }) => {
+describe("a booked series", () => {
+  test("has an ordinary reservation for every date, and they count as one", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8, overlap_limit: 2 });
     const { visitor } = await makeGuest(connection, site.url);
     const answer = await addSeries(visitor, place);
@@ -28,10 +28,7 @@ describe("booked", () => {
     expect(await addSeries(visitor, place, { p_repeat: { ...WEEKLY, p_first: "2026-11-24T11:00:00Z" } })).toMatchObject({ status: 409, body: { code: "too_many_reservations" } }); // oxfmt-ignore
   });
 
-  test("which dates do not fit is told, and those that do are booked where that was asked", async ({
-    connection,
-    served: site,
-  }) => {
+  test("reports dates that do not fit, and books the others on request", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8 });
     const [{ visitor: first }, { visitor }] = [await makeGuest(connection, site.url), await makeGuest(connection, site.url)]; // oxfmt-ignore
     expect((await book(first, place, "2026-11-30T10:00:00Z")).status).toBe(200);
@@ -59,7 +56,7 @@ describe("booked", () => {
     expect(outcome(again).done).toBe(false);
   });
 
-  test("what fits is what is offered by itself, whatever is taken", async ({ connection, served: site }) => {
+  test("accepts what is offered for each date, for any other bookings", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8, buffer_after: 30, overlap_limit: 2 });
     const people = await Promise.all(Array.from({ length: 4 }, () => makeGuest(connection, site.url)));
     const [asking] = people;
@@ -89,7 +86,7 @@ describe("booked", () => {
     expect(refused).toBeGreaterThan(0);
   });
 
-  test("by guests as often as the type allows, by owners for anybody", async ({ connection, served: site }) => {
+  test("by guests as often as the type allows, by owners for any guest", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 3, overlap_limit: 9 });
     const { visitor } = await makeGuest(connection, site.url);
     expect(await addSeries(visitor, place)).toMatchObject({ status: 422, body: { issues: [{ path: "p_repeat.p_times" }] } }); // oxfmt-ignore
@@ -102,7 +99,7 @@ describe("booked", () => {
     expect(body).toMatchObject({ series: [{ guestName: "Ada", of: 12, isCourse: false }], courses: [] });
   });
 
-  test("many at once: nobody has a part of what they asked for", async ({ connection, served: site }) => {
+  test("many at once: each gets all dates or none", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8, overlap_limit: 2 });
     const people = await Promise.all(Array.from({ length: 6 }, () => makeGuest(connection, site.url)));
     // together with single bookings of the third date
@@ -126,8 +123,8 @@ describe("booked", () => {
   });
 });
 
-describe("at tables", () => {
-  test("many at once: as many as there are tables, and nobody is refused for what others did meanwhile", async ({
+describe("a series at tables", () => {
+  test("many at once: as many as there are tables, and none is refused because of a concurrent booking", async ({
     connection,
     served: site,
   }) => {
@@ -154,8 +151,8 @@ describe("at tables", () => {
   });
 });
 
-describe("moved as a whole", () => {
-  test("by weeks, into one another's places, with one letter", async ({ connection, served: site }) => {
+describe("a series moved as a whole", () => {
+  test("by weeks, into one another's times, with one email", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8 });
     const { visitor } = await makeGuest(connection, site.url);
     const office = postOffice(connection);
@@ -187,7 +184,7 @@ describe("moved as a whole", () => {
     expect(await isMoved(second)).toBe(false);
   });
 
-  test("all or those that fit, the others stay where they are", async ({ connection, served: site }) => {
+  test("moves all or those that fit, and the others stay", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8 });
     const [{ visitor }, { visitor: other }] = [await makeGuest(connection, site.url), await makeGuest(connection, site.url)]; // oxfmt-ignore
     const [first = "", second = ""] = idsOf(await addSeries(visitor, place));
@@ -207,7 +204,7 @@ describe("moved as a whole", () => {
     expect(await move(second, `${MONDAYS[1]}T12:00:00Z`)).toMatchObject({ status: 409, body: { code: "reservation_over" } }); // oxfmt-ignore
   });
 
-  test("against others who book: every place has one", async ({ connection, served: site }) => {
+  test("against concurrent bookings: every table has one party", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8 });
     const people = await Promise.all(Array.from({ length: 5 }, () => makeGuest(connection, site.url)));
     const [mover] = people;
@@ -229,8 +226,8 @@ describe("moved as a whole", () => {
   });
 });
 
-describe("ended", () => {
-  test("by its guest, but for what is too late, with one letter", async ({ connection, served: site }) => {
+describe("a series ended", () => {
+  test("by its guest, except for dates past the deadline, with one email", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8, cancel_hours: 72 });
     const { visitor } = await makeGuest(connection, site.url);
     const [first = "", second = ""] = idsOf(await addSeries(visitor, place));
@@ -249,7 +246,7 @@ describe("ended", () => {
     expect(await place.owner.visitor.call("mark_series", { p_reservation_id: first, p_new_status: "cancelled" })).toMatchObject({ status: 409 }); // oxfmt-ignore
   });
 
-  test("with the listing, of which one letter tells", async ({ connection, served: site }) => {
+  test("with the listing, with one email", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8, overlap_limit: 3 });
     const [{ visitor, email }, { visitor: other }] = [await makeGuest(connection, site.url), await makeGuest(connection, site.url)]; // oxfmt-ignore
     for (const one of [visitor, other]) await addSeries(one, place);
@@ -265,10 +262,7 @@ describe("ended", () => {
     expect(office.emails().filter(({ audience }) => audience === "guest")).toHaveLength(3);
   });
 
-  test("or confirmed at once by who looks after the listing; to others there is none", async ({
-    connection,
-    served: site,
-  }) => {
+  test("or confirmed at once by a member of the listing; others get 404", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8, auto_confirm: false });
     const [{ visitor }, { visitor: other }] = [await makeGuest(connection, site.url), await makeGuest(connection, site.url)]; // oxfmt-ignore
     const answer = await addSeries(visitor, place);

@@ -6,7 +6,7 @@ import { postOffice } from "../support/emails.ts";
 import { apiOf } from "../support/http.ts";
 import { at, book, DAY, idOf, makePlace } from "../support/seated-places.ts";
 import { newId } from "#server/platform/db/id.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const set = (evening: Evening, time: string, id: string, state: "late" | "arrived" | "seated" | "finished" | null) =>
   tried(evening.desk(time).set_service_state({ p_reservation_id: id, p_state: state }));
@@ -51,7 +51,7 @@ describe("service states", () => {
     expect(await evening.tables("Bo")).toEqual(["one"]);
   });
 
-  test("a party that sits down early holds its table from then on, and not where another still sits", async ({
+  test("a party that sits down early holds its table from then on, unless another still sits there", async ({
     connection,
     served,
   }) => {
@@ -123,7 +123,7 @@ describe("service states", () => {
     for (const [found, expected] of rows) expect(found).toEqual(expected);
   });
 
-  test("staff who are busy are no table that is missing", async ({ connection, served }) => {
+  test("busy staff do not make a table unavailable", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { Jon: null } });
     const evening = await eveningAt(connection, place);
     await evening.enter("10:00", 2, "Ada");
@@ -132,7 +132,7 @@ describe("service states", () => {
     expect(await evening.walkIn("10:05", 2)).toMatchObject({ message: "Nothing is free right now." });
   });
 
-  test("a walk-in without room reads of no table where there are none", async ({ connection, served }) => {
+  test("a refused walk-in does not mention tables where there are none", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: {}, type: { overlap_limit: 1 } });
     const evening = await eveningAt(connection, place);
     await evening.walkIn("09:45", 2);
@@ -169,7 +169,7 @@ describe("service states", () => {
     expect(await evening.tables("Walk-in 11:23 2")).toEqual(["one"]);
   });
 
-  test("are of confirmed reservations on their day alone", async ({ connection, served }) => {
+  test("exist for confirmed reservations on their day only", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4 }, type: { auto_confirm: false } });
     const evening = await eveningAt(connection, place);
     const { visitor } = await makeGuest(connection, served.url);
@@ -184,7 +184,7 @@ describe("service states", () => {
     expect(await tried(early)).toMatchObject({ code: "too_early" });
   });
 
-  test("end with another time, by whoever moves it", async ({ connection, served }) => {
+  test("end with another time, for every person who may move the reservation", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { "7": 4 } });
     const evening = await eveningAt(connection, place);
     const { visitor } = await makeGuest(connection, served.url);
@@ -204,7 +204,7 @@ describe("service states", () => {
 });
 
 describe("no-shows and cancellations", () => {
-  test("are undone before their emails leave", async ({ connection, served }) => {
+  test("are undone before their emails are sent", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4 } });
     const evening = await eveningAt(connection, place);
     const { visitor } = await makeGuest(connection, served.url);
@@ -249,7 +249,7 @@ describe("no-shows and cancellations", () => {
     }
   });
 
-  test("are not undone once the place was given to others, with and without tables", async ({ connection, served }) => {
+  test("are not undone once the place is taken, with and without tables", async ({ connection, served }) => {
     for (const isSeated of [true, false]) {
       const place = await makePlace(connection, served.url, { tables: { one: 4 } });
       if (!isSeated) {
@@ -267,10 +267,7 @@ describe("no-shows and cancellations", () => {
     }
   });
 
-  test("a no-show is not undone while its place is given to others, with and without tables", async ({
-    connection,
-    served,
-  }) => {
+  test("a no-show is not undone while its place is taken, with and without tables", async ({ connection, served }) => {
     for (const isSeated of [true, false]) {
       const place = await makePlace(connection, served.url, { tables: { one: 4 } });
       if (!isSeated) {
@@ -290,7 +287,7 @@ describe("no-shows and cancellations", () => {
     }
   });
 
-  test("a party that was seated is no no-show", async ({ connection, served }) => {
+  test("a party that was seated cannot be a no-show", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4 } });
     const evening = await eveningAt(connection, place);
     const ada = await evening.enter("10:00", 2, "Ada");
@@ -302,7 +299,7 @@ describe("no-shows and cancellations", () => {
 });
 
 describe("the day", () => {
-  test("counts no no-shows, and says who of the members entered a booking", async ({ connection, served }) => {
+  test("excludes no-shows, and shows which member entered a booking", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4, two: 4 } });
     const evening = await eveningAt(connection, place);
     const ada = await evening.enter("10:00", 2, "Ada");
@@ -362,7 +359,7 @@ describe("editing", () => {
     expect(await edit(evening, "09:06", ada, { p_party_size: 3, p_version: before.version })).toMatchObject({ code: "reservation_changed" }); // oxfmt-ignore
   });
 
-  test("in service keeps the table, and names the rule that is in the way", async ({ connection, served }) => {
+  test("in service keeps the table, and names the rule that prevents it", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { four: 4 } });
     const evening = await eveningAt(connection, place);
     const ada = await evening.enter("10:00", 4, "Ada");
@@ -372,7 +369,7 @@ describe("editing", () => {
     expect(await evening.find("Ada", "10:06")).toMatchObject({ partySize: 5, isOverruled: true, resourceIds: [place.called["four"]] }); // oxfmt-ignore
   });
 
-  test("emails a guest once, and only when asked", async ({ connection, served }) => {
+  test("emails a guest once, and only on request", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4 } });
     const evening = await eveningAt(connection, place);
     const { visitor } = await makeGuest(connection, served.url);
@@ -443,8 +440,8 @@ describe("editing", () => {
   });
 });
 
-describe("overruling", () => {
-  test("books over capacity without a table, or at one that is taken, and takes nothing from other guests", async ({
+describe("overriding rules", () => {
+  test("books over capacity without a table, or at a taken one, and takes nothing from other guests", async ({
     connection,
     served,
   }) => {
@@ -470,7 +467,7 @@ describe("overruling", () => {
     expect(await evening.free("10:00", 2)).toBe(true);
   });
 
-  test("books outside of the hours and beyond the limits of a party", async ({ connection, served }) => {
+  test("books outside the hours and beyond the limits of a party", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4 }, type: { max_party_size: 4 } });
     const evening = await eveningAt(connection, place);
     await expect(evening.enter("22:00", 2, "Ada")).rejects.toThrow(/outside the opening hours/);
@@ -492,7 +489,7 @@ describe("overruling", () => {
     expect([await evening.tables("Ada"), await evening.free("10:00", 2)]).toEqual([["one"], false]);
   });
 
-  test("an overruled booking is given a table that is free for as long as it lasts", async ({ connection, served }) => {
+  test("an overridden booking gets a table that is free for its whole length", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4, two: 4 } });
     const evening = await eveningAt(connection, place);
     const ids = Object.fromEntries(
@@ -530,8 +527,8 @@ describe("overruling", () => {
   });
 });
 
-describe("stopped sales", () => {
-  test("of everything, of a type and of a table leave what is booked as it is", async ({ connection, served }) => {
+describe("stopping reservations", () => {
+  test("of everything, of a type and of a table keeps existing bookings", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4, two: 4 } });
     const evening = await eveningAt(connection, place);
     await evening.enter("10:00", 4, "Ada");

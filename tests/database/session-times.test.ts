@@ -63,7 +63,7 @@ const maxAge = (cookies: readonly string[]): number[] =>
   cookies.map((line) => Number(/max-age=(\d+)/i.exec(line)?.[1]) / DAY);
 
 describe("a session", () => {
-  test("is prolonged by use, with its cookie, at most once a day", async ({ connection, accounts }) => {
+  test("is extended by use, with its cookie, at most once a day", async ({ connection, accounts }) => {
     const { byCookie, byToken, times, userId, cookie } = await session(connection, { ago: 10, left: 28 });
     const first = await accounts.session(byCookie);
     expect(first.viewer?.id).toBe(userId);
@@ -77,14 +77,14 @@ describe("a session", () => {
     }
   });
 
-  test("is prolonged by a program's use as well", async ({ connection, accounts }) => {
+  test("is extended by a program's use as well", async ({ connection, accounts }) => {
     const { byToken, times, userId } = await session(connection, { ago: 10, left: 28 });
     const { viewer, cookies } = await accounts.session(byToken);
     expect({ id: viewer?.id, cookies }).toEqual({ id: userId, cookies: [] });
     expect((await times())?.left).toBeCloseTo(30, 2);
   });
 
-  test("is never prolonged past ninety days after signing in, nor is its cookie", async ({ connection, accounts }) => {
+  test("is never extended past ninety days after sign-in, nor is its cookie", async ({ connection, accounts }) => {
     const { byCookie, times, userId } = await session(connection, { ago: 80, left: 2 });
     const { viewer, cookies } = await accounts.session(byCookie);
     expect(viewer?.id).toBe(userId);
@@ -96,7 +96,7 @@ describe("a session", () => {
     expect((await accounts.session(byCookie)).cookies).toEqual([]);
   });
 
-  test("has ended after ninety days, whatever is written of its expiry", async ({ connection, accounts }) => {
+  test("has ended after ninety days, whatever its stored expiry", async ({ connection, accounts }) => {
     for (const way of ["byCookie", "byToken"] as const) {
       const { [way]: headers, times } = await session(connection, { ago: 90.001, left: 20 });
       const { viewer, cookies } = await accounts.session(headers);

@@ -31,7 +31,7 @@ interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose: string }[];
 }
 
-test("the manifest has the site's name, and icons that are what it says of them", async ({ published, local }) => {
+test("the manifest has the site's name, and icons of the sizes it states", async ({ published, local }) => {
   const response = await fetch(`${published}/manifest.webmanifest`);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/manifest+json"]);
   expect(response.headers.get("cache-control")).toMatch(/^public, max-age=/);
@@ -68,9 +68,7 @@ test("the manifest has the site's name, and icons that are what it says of them"
   expect(((await (await fetch(`${local}/manifest.webmanifest`)).json()) as Manifest).short_name).toBe("Mainstreet");
 });
 
-test("the desk's worker is a script of its own that browsers ask for anew, and may ask for the desk alone", async ({
-  local,
-}) => {
+test("the desk's worker is a separate script that browsers revalidate, limited to the desk", async ({ local }) => {
   const response = await fetch(`${local}/desk/worker.js`);
   expect([response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([
     "text/javascript; charset=utf-8",
@@ -104,7 +102,7 @@ test("there are icons for home screens and for old browsers, and no others", asy
     expect((await fetch(`${local}/icons/${none}`)).status, none).toBe(404);
 });
 
-test("pages name the manifest, the icons and the feeds, all of which are there", async ({ local }) => {
+test("pages name the manifest, the icons and the feeds, which all exist", async ({ local }) => {
   for (const path of ["/", "/contact", "/nowhere"]) {
     const html = await (await fetch(local + path)).text();
     const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
@@ -119,7 +117,7 @@ test("pages name the manifest, the icons and the feeds, all of which are there",
   }
 });
 
-test("security.txt names whom the operator named, for less than a year, and nobody when nobody was", async ({
+test("security.txt names the configured contact, expires within a year, and is missing without a contact", async ({
   local,
   published,
 }) => {
@@ -152,7 +150,7 @@ test("security.txt names whom the operator named, for less than a year, and nobo
     expect(() => contactOf({ SECURITY_CONTACT: wrong }), wrong).toThrow("SECURITY_CONTACT");
 });
 
-test("llms.txt says what the site is and where to ask, and everything it names is there", async ({ published }) => {
+test("llms.txt describes the site and its API, and everything it names exists", async ({ published }) => {
   const response = await fetch(`${published}/llms.txt`);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/markdown; charset=utf-8"]);
   const text = await response.text();
@@ -197,7 +195,7 @@ function mayCrawl(robots: string, address: string): boolean {
   return longest?.isAllowed ?? true;
 }
 
-test("robots.txt closes filters, orders and pages of search, and leaves pages and listings open", async ({
+test("robots.txt excludes filters, orders and pages of search, and allows pages and listings", async ({
   published,
 }) => {
   const robots = await (await fetch(`${published}/robots.txt`)).text();

@@ -7,7 +7,7 @@ import type { Calendar } from "#contract/booking/calendar.ts";
 import { makeBookable, makeGuest, makeReservation, slots as freeStarts, TEN } from "../support/bookings.ts";
 import { postOffice } from "../support/emails.ts";
 import { at, book, day, DAY, enter, idOf, makePlace, slots } from "../support/seated-places.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import type { Visitor } from "../support/browserless.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 
@@ -22,8 +22,8 @@ const spanOf = async ({ db }: Connection, id: string) => {
   return [row.starts_at.toISOString().slice(11, 16), row.ends_at.toISOString().slice(11, 16), row.own_minutes];
 };
 
-describe("how long a reservation lasts", () => {
-  test("is its owner's to say, in what is left beside others, and it keeps its buffers", async ({
+describe("the length of a reservation", () => {
+  test("is changed by its owner within the free time and keeps its buffers", async ({
     connection,
     served: { url },
   }) => {
@@ -62,7 +62,7 @@ describe("how long a reservation lasts", () => {
       expect([wrong, (await resize(owner, id, wrong)).status]).toEqual([wrong, 422]);
   });
 
-  test("is theirs alone to say, of what is not over, and nobody is written to", async ({
+  test("is changed only by the owner before it ends, and no one is notified", async ({
     connection,
     served: { url },
   }) => {
@@ -92,10 +92,7 @@ describe("how long a reservation lasts", () => {
     expect(JSON.stringify(post.emails())).not.toContain(place.businessId);
   });
 
-  test("finds another table for whoever comes after, and goes no further than there are tables", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("moves the next party to another table, while there are tables", async ({ connection, served: { url } }) => {
     const place = await makePlace(connection, url, { tables: { two: 2, four: 4 } });
     const ada = idOf(await enter(place, "10:00", 2, "Ada"));
     await enter(place, "12:00", 2, "Bo");
@@ -113,10 +110,7 @@ describe("how long a reservation lasts", () => {
     expect(await slots((await makeGuest(connection, url)).visitor, place, 2)).toContain("11:30");
   });
 
-  test("said of many at once while others book: no table ever holds two parties", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("many changes during bookings: no table ever holds two parties", async ({ connection, served: { url } }) => {
     const guests = await Promise.all(Array.from({ length: 12 }, () => makeGuest(connection, url)));
     for (let round = 0; round < 3; round += 1) {
       const place = await makePlace(connection, url, { tables: { a: 2, b: 4, c: 4 }, type: { duration: 60 } });
@@ -150,7 +144,7 @@ describe("how long a reservation lasts", () => {
 });
 
 describe("blocked time", () => {
-  test("is not moved or made longer over a change that was not seen, and one of many at once wins", async ({
+  test("is not moved or extended over an unseen change, and one of many at once succeeds", async ({
     connection,
     served: { url },
   }) => {
@@ -180,7 +174,7 @@ describe("blocked time", () => {
     expect(await ends("18:00")).toMatchObject({ status: 200 });
   });
 
-  test("is moved and made longer, in what is free, and its owner alone hears of it", async ({
+  test("is moved and extended within free time, and only its owner is notified", async ({
     connection,
     served: { url },
   }) => {
@@ -215,10 +209,7 @@ describe("blocked time", () => {
     expect(JSON.stringify(post.emails())).not.toContain(place.businessId);
   });
 
-  test("of single tables moves whoever is there and may be moved, and nobody else", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("of single tables moves only parties there that may be moved", async ({ connection, served: { url } }) => {
     const place = await makePlace(connection, url, { tables: { two: 2, four: 4 } });
     const blocked = await place.owner.call("block_time", {
       p_business_id: place.id,

@@ -35,7 +35,7 @@ const counting = {
 
 afterAll(() => measureNothing());
 
-test("none sends more than recorded", async ({ connection }) => {
+test("no request sends more statements than recorded", async ({ connection }) => {
   await loadSample(connection.db, NO_STORAGE, Temporal.Instant.from("2026-11-21T12:00:00Z"));
   // as the worker does every minute
   await openGuestBooks(connection.db);

@@ -34,7 +34,7 @@ async function knownBrowser(url: string, email: string): Promise<Visitor> {
   return visitor;
 }
 
-describe("emails to an account that a stranger has sent", () => {
+describe("emails to an account that another person triggers", () => {
   test("leave a code and a reset to its owner: on a known device, signed in, and on a new device", async ({
     connection,
     url,
@@ -55,7 +55,7 @@ describe("emails to an account that a stranger has sent", () => {
     expect((await stranger()).status).toBe(429);
   });
 
-  test("are as many from all addresses of a provider's customer as from one", async ({ connection, url }) => {
+  test("share one limit over all addresses of one customer's network", async ({ connection, url }) => {
     const email = "mailed-by-many@example.com";
     await makeAccount(connection.db, email);
     let network = 0;
@@ -65,7 +65,7 @@ describe("emails to an account that a stranger has sent", () => {
     expect((await new Visitor(url, OWNER).post(ASK, { email })).status).toBe(200);
   });
 
-  test("are few altogether, and the owner's devices still get theirs", async ({ connection, url }) => {
+  test("are few in total, and the owner's devices still get theirs", async ({ connection, url }) => {
     const email = "bombed@example.com";
     await makeAccount(connection.db, email);
     const device = await knownBrowser(url, email);
@@ -76,7 +76,7 @@ describe("emails to an account that a stranger has sent", () => {
     expect(await useUp(() => device.post(SEND, { email }))).toBe(ALLOWANCES.mailUser.burst);
   });
 
-  test("leave signing up and changing to the address to its owner", async ({ connection, url }) => {
+  test("leave sign-up and a change to the address to its owner", async ({ connection, url }) => {
     const email = "not-yet@example.com";
     await useUp(() => new Visitor(url, STRANGER).post(ASK, { email }));
     const mover = await member(connection, url, "mover@example.com");
@@ -87,10 +87,7 @@ describe("emails to an account that a stranger has sent", () => {
   });
 });
 
-test("passwords guessed in a stolen session leave the owner's own session its attempts", async ({
-  connection,
-  url,
-}) => {
+test("passwords guessed in a stolen session leave the owner's session its attempts", async ({ connection, url }) => {
   const { id, visitor } = await member(connection, url, "robbed@example.com");
   const thief = await enter(connection, url, id);
   const guess = () => thief.call("end_session", { p_session_id: null, p_password: "a guess" });
@@ -98,7 +95,7 @@ test("passwords guessed in a stolen session leave the owner's own session its at
   expect((await visitor.call("end_session", { p_session_id: null, p_password: PASSWORD })).status).toBe(200);
 });
 
-test("second-factor codes tried by who knows the password leave the owner's new device its tries", async ({
+test("second-factor codes tried with the password leave the owner's new device its tries", async ({
   connection,
   url,
 }) => {
@@ -128,7 +125,7 @@ test("second-factor codes tried by who knows the password leave the owner's new 
   expect((await owner.post("sign-in/second-factor", { code: "000000" })).status).not.toBe(429);
 });
 
-describe("what claimants and owners send", () => {
+describe("emails from claimants and owners", () => {
   /** Two users with separate network addresses. */
   async function two(connection: Parameters<typeof member>[0], url: string, name: string) {
     const people = [];
@@ -162,7 +159,7 @@ describe("what claimants and owners send", () => {
     expect((await invite(owner)).status).toBe(200);
   });
 
-  test("a stranger's code for a listing leaves its business a code of the same day", async ({ connection, url }) => {
+  test("a stranger's code for a listing leaves its business a code on the same day", async ({ connection, url }) => {
     const { stranger, owner } = await two(connection, url, "claiming");
     const p_business_id = await makeImported(connection.db, { website: "https://strangers-share.example" });
     const send = async ({ visitor }: { visitor: Visitor }) => {

@@ -51,10 +51,7 @@ async function scene(connection: Connection, url: string, { isOwned = true } = {
 }
 
 describe("suggest_edit", () => {
-  test("is refused to guests, for what is not there, and for what is no fact", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("is refused to guests, for unknown listings and for invalid fields", async ({ connection, served: { url } }) => {
     const { id, suggest } = await scene(connection, url);
     const hidden = await makeBusiness(connection.db, { hidden_at: AT, hidden_reason: "Spam" });
     expect((await new Visitor(url).call("suggest_edit", { p_business_id: id, p_note: "x" })).status).toBe(401);
@@ -90,7 +87,7 @@ describe("suggest_edit", () => {
     expect(await suggestions(connection, id)).toEqual([]);
   });
 
-  test("joins the queue with the difference; the owner gets an email; another takes its place", async ({
+  test("joins the queue with the difference; the owner gets an email; another one replaces it", async ({
     connection,
     served: { url },
   }) => {
@@ -128,7 +125,7 @@ describe("suggest_edit", () => {
     expect(await row(connection, id)).toMatchObject({ phone_number: "+1 207 555 0101", website: "", version: 1 });
   });
 
-  test("is limited for a person and a listing, and for a person", async ({ connection, served: { url } }) => {
+  test("is limited per person and listing, and per person", async ({ connection, served: { url } }) => {
     const { suggest, id, owner } = await scene(connection, url);
     const statuses: number[] = [];
     for (let at = 0; at <= ALLOWANCES.suggestionListing.burst; at++)
@@ -150,7 +147,7 @@ describe("suggest_edit", () => {
 });
 
 describe("accept_suggestion", () => {
-  test("applies it as an operator's edit, tells the owner and thanks the person", async ({
+  test("applies it as an operator's edit, notifies the owner and thanks the person", async ({
     connection,
     served: { url },
   }) => {
@@ -182,7 +179,7 @@ describe("accept_suggestion", () => {
     expect(await waitingMail(connection, person.email)).toMatchObject([{ template: "suggestion-accepted" }]);
   });
 
-  test("of a listing that closed for good hides it, with one email", async ({ connection, served: { url } }) => {
+  test("of a permanently closed listing hides it, with one email", async ({ connection, served: { url } }) => {
     const { id, owner, operator, suggest, waiting } = await scene(connection, url);
     await suggest({ p_is_closed: true });
     const { desk } = await operator();
@@ -194,7 +191,7 @@ describe("accept_suggestion", () => {
     ]);
   });
 
-  test("by twelve operators at once: one applies it, the others read who", async ({ connection, served: { url } }) => {
+  test("by twelve operators at once: one applies it, the others see who", async ({ connection, served: { url } }) => {
     const { id, person, operator, suggest, waiting } = await scene(connection, url);
     await suggest({ p_phone_number: "+1 207 555 0102" });
     const operators = await Promise.all(Array.from({ length: 12 }, operator));
@@ -231,7 +228,7 @@ describe("accept_suggestion", () => {
   });
 });
 
-test("declined, nothing is changed and no one is told", async ({ connection, served: { url } }) => {
+test("declined, nothing is changed and no one is notified", async ({ connection, served: { url } }) => {
   const { id, owner, person, operator, suggest, waiting } = await scene(connection, url, { isOwned: false });
   await suggest({ p_phone_number: "+1 207 555 0102" });
   const { desk, email } = await operator();
@@ -243,7 +240,7 @@ test("declined, nothing is changed and no one is told", async ({ connection, ser
   for (const to of [owner, person.email]) expect(await waitingMail(connection, to)).toEqual([]);
 });
 
-test("a person's suggestions are among their data, and go with their account", async ({
+test("a person's suggestions are in their data, and are deleted with their account", async ({
   connection,
   served: { url },
 }) => {

@@ -8,7 +8,7 @@ import { newId } from "#server/platform/db/id.ts";
 import type { Database } from "#server/platform/db/pool.ts";
 import { cleanUpTasks } from "#server/start/clean-up.ts";
 import { makeReservation, makeType } from "../support/bookings.ts";
-import { makeAsked } from "../support/claims.ts";
+import { makeRequestedClaim } from "../support/claims.ts";
 import { test as base } from "../support/database.ts";
 import { makeBusiness, makeUser } from "../support/factories.ts";
 
@@ -240,7 +240,7 @@ const test = base.extend("scene", { scope: "file" }, async ({ connection: { db }
   return {
     ...{ user, listing, abroad, type: await makeType(db, listing), typeAbroad: await makeType(db, abroad) },
     reservation: await makeReservation(db, { business_id: listing, starts_at: "2026-12-01T10:00:00Z" }),
-    claim: await makeAsked(db, listing, user),
+    claim: await makeRequestedClaim(db, listing, user),
   };
 });
 
@@ -250,7 +250,7 @@ async function addAll(db: Database, rows: readonly RawBuilder<unknown>[]): Promi
 
 describe.for(Object.entries(SWEEPS))("%s", ([task, sweeps]) => {
   test.for(Object.entries(sweeps))(
-    "deletes %s once its time is over, and not before",
+    "deletes %s once it expires, and not before",
     async ([, { lasts, add, marks }], { connection: { db }, scene }) => {
       const [old, young] = [newId(), newId()];
       await addAll(db, add(old, new Date(NOW.getTime() - lasts - MARGIN), scene));
@@ -266,7 +266,7 @@ describe.for(Object.entries(SWEEPS))("%s", ([task, sweeps]) => {
   );
 });
 
-test("every task that cleans up is looked at here", ({ connection: { db } }) => {
+test("every clean-up task is tested here", ({ connection: { db } }) => {
   expect(Object.keys(SWEEPS).toSorted()).toEqual(Object.keys(cleanUpTasks(db, () => NOW)).toSorted());
 });
 
@@ -296,7 +296,7 @@ test("days of the availability index are deleted once they are over everywhere",
 });
 
 /** Retention times that no sweep enforces, by the file that tests them. */
-const KEPT_ELSEWHERE = {
+const RETAINED_ELSEWHERE = {
   sessionDays: "session-times",
   sessionEndDays: "session-times",
   deviceDays: "privacy-facts",
@@ -308,10 +308,10 @@ const KEPT_ELSEWHERE = {
   waitingMinutes: "privacy-facts",
 } satisfies Partial<Record<keyof typeof RETENTION, string>>;
 
-test("every figure of RETENTION is looked at here or in a file that is named", () => {
+test("every value of RETENTION is tested here or in a named file", () => {
   const here: (keyof typeof RETENTION)[] = [
     ...(["givenUpDays", "idempotencyHours", "reservationUndoDays", "reservationMailDays", "claimCodeDays"] as const),
     ...(["listingChangeDays", "accountEventDays", "unconfirmedDays"] as const),
   ];
-  expect([...here, ...Object.keys(KEPT_ELSEWHERE)].toSorted()).toEqual(Object.keys(RETENTION).toSorted());
+  expect([...here, ...Object.keys(RETAINED_ELSEWHERE)].toSorted()).toEqual(Object.keys(RETENTION).toSorted());
 });

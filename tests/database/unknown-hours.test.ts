@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { Visitor } from "../support/browserless.ts";
 import { makeGuest } from "../support/bookings.ts";
 import { added, someone } from "../support/owned-listings.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const NOTHING = [[], [], [], [], [], [], []];
 const DAY = [{ open: "09:00", close: "17:00" }];
@@ -27,7 +27,7 @@ describe("hours", () => {
     ["a week", { p_custom_hours: WEEK }, "open"],
     ["dates alone", { p_special_hours: [{ from: TOMORROW, to: TOMORROW, periods: DAY, note: null }] }, "closed"],
   ];
-  test("are known once somebody has said them", async ({ connection, served: { url } }) => {
+  test("are known once a person has entered them", async ({ connection, served: { url } }) => {
     const { visitor } = await someone(connection, url);
     const guest = new Visitor(url);
     for (const [name, fields, state] of CASES) {
@@ -65,7 +65,7 @@ test("a week that is set later makes them known, and closed stays closed", async
   expect(await read(visitor, id)).toMatchObject({ hours: "closed", open: { state: "closed" } });
 });
 
-test("no hours, no times, and a sentence that says why", async ({ connection, served: { url } }) => {
+test("without hours: no times, and a sentence with the reason", async ({ connection, served: { url } }) => {
   const { visitor } = await someone(connection, url);
   const guest = await makeGuest(connection, url);
   const id = await added(visitor, { p_reservation_types: [TYPE] });

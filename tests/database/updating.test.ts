@@ -8,7 +8,7 @@ import { type Visitor } from "../support/browserless.ts";
 import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 import { added, someone } from "../support/owned-listings.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -27,7 +27,7 @@ interface Updating {
   /** Creates a complete object; returns its id and how to read it by the names of the input. */
   make: (connection: Connection, url: string) => Promise<{ visitor: Visitor; id: string; read: () => Promise<Fields> }>;
   /** Sent, but not a field of the object. */
-  beside?: readonly string[];
+  alongside?: readonly string[];
 }
 
 const DAY = [{ open: "09:00", close: "17:00" }];
@@ -77,7 +77,7 @@ const asSent = (name: string, value: unknown): unknown =>
 const UPDATING: Partial<Record<ProcedureName, Updating>> = {
   update_business: {
     id: "p_id",
-    beside: ["p_version"],
+    alongside: ["p_version"],
     fields: {
       p_name: { next: "Second" },
       p_description: { next: "Other bread." },
@@ -181,7 +181,7 @@ const UPDATING: Partial<Record<ProcedureName, Updating>> = {
       p_note: { next: "By the window" },
     },
     // for a type without sizes and without tables; the instant's schema excludes null
-    beside: [
+    alongside: [
       ...[
         "p_version",
         "p_notify",
@@ -310,12 +310,12 @@ const UPDATING: Partial<Record<ProcedureName, Updating>> = {
 
 const names = Object.keys(contract).filter((name) => /^(?:update|edit)_/.test(name)) as ProcedureName[];
 
-test("none is forgotten, and none of their fields", () => {
+test("every update procedure and field is listed", () => {
   expect(Object.keys(UPDATING).toSorted()).toEqual(names.toSorted());
   for (const name of names) {
     const schema = contract[name]["~orpc"].inputSchema as z.ZodObject;
-    const { id = "", fields = {}, beside = [] } = UPDATING[name] ?? {};
-    const known = [id, ...beside, ...Object.keys(fields)].filter((field) => field !== "");
+    const { id = "", fields = {}, alongside = [] } = UPDATING[name] ?? {};
+    const known = [id, ...alongside, ...Object.keys(fields)].filter((field) => field !== "");
     expect(Object.keys(schema.shape).toSorted(), name).toEqual(known.toSorted());
   }
 });
@@ -323,7 +323,7 @@ test("none is forgotten, and none of their fields", () => {
 describe.each(Object.entries(UPDATING))("%s", (name, { id: idField, fields, make }) => {
   const naming = (id: string): Fields => (idField === "" ? {} : { [idField]: id });
 
-  test("one field alone changes that field and nothing else", async ({ connection, served: { url } }) => {
+  test("one field alone changes that field only", async ({ connection, served: { url } }) => {
     for (const [field, { next, read: asRead = next }] of Object.entries(fields)) {
       const { visitor, id, read } = await make(connection, url);
       const before = await read();
@@ -333,7 +333,7 @@ describe.each(Object.entries(UPDATING))("%s", (name, { id: idField, fields, make
     }
   });
 
-  test("null empties what may be empty, and is refused in words where it may not", async ({
+  test("null empties optional fields, and is refused with a sentence for others", async ({
     connection,
     served: { url },
   }) => {
@@ -363,14 +363,14 @@ describe("a listing", () => {
     return made;
   };
 
-  test("of whose hours nothing is said any more has none that are known", async ({ connection, served: { url } }) => {
+  test("whose hours are removed has unknown hours", async ({ connection, served: { url } }) => {
     const { visitor, id } = await updating(connection, url);
     await visitor.call("update_business", { p_id: id, p_hours: null });
     const { body } = await visitor.call("get_business", { p_id: id });
     expect(body).toMatchObject({ open: null, hours_schema: null, hours: "closed", custom_hours: null });
   });
 
-  test("has both coordinates or none, whatever is sent of them", async ({ connection, served: { url } }) => {
+  test("has both coordinates or none, for any input", async ({ connection, served: { url } }) => {
     const { visitor, id, read } = await updating(connection, url);
     const half = await visitor.call("update_business", { p_id: id, p_lat: null });
     expect(half).toMatchObject({ status: 422, body: { issues: [{ path: "p_lng" }] } });
@@ -378,7 +378,7 @@ describe("a listing", () => {
     expect(await read()).toMatchObject({ p_lat: null, p_lng: null });
   });
 
-  test("takes everything at once, as before, and nothing at all", async ({ connection, served: { url } }) => {
+  test("accepts all fields at once, and none", async ({ connection, served: { url } }) => {
     const { visitor, id, read } = await updating(connection, url);
     const all = { ...WHOLE, p_name: "Third", p_reservation_types: [{ ...TYPE, name: "Bar" }] };
     expect(await visitor.call("update_business", { p_id: id, ...all })).toMatchObject({ status: 200 });

@@ -45,7 +45,7 @@ test("there is a database of every released version", () => {
   expect(RELEASED).toContain("0.1.0");
 });
 
-test.for(RELEASED)("a database of version %s becomes one of this version", async (version, { connection }) => {
+test.for(RELEASED)("a database of version %s is upgraded to this version", async (version, { connection }) => {
   const place = await emptyDatabase();
   await restoreFixture(place, fixtureOf(version));
   expect(await listEmptyTables(place), "every table of a released version has a row in its fixture").toEqual([]);

@@ -32,7 +32,7 @@ async function idOf({ db }: Connection, email: string): Promise<string> {
   return id;
 }
 
-test("create: the password that is shown signs in, once the address is confirmed", async ({ connection }) => {
+test("create: the printed password signs in once the address is confirmed", async ({ connection }) => {
   const url = await serving(connection);
   const made = await user(connection, ["create", " Ada@Made.Example ", "--name", "Ada  L."]);
   expect(made).toMatchObject({
@@ -61,7 +61,7 @@ test("create: the password that is shown signs in, once the address is confirmed
   expect(bob.out).toMatch(/^bob@made\.example\tno\t\t\t0\t20\d\d-\d\d-\d\dT\S+Z\t\n$/);
 });
 
-test("create: a given password is held to the site's rules and never printed", async ({ connection }) => {
+test("create: a given password must follow the site's rules and is never printed", async ({ connection }) => {
   const url = await serving(connection);
   const create = (email: string, input: string) => user(connection, ["create", email, "--password-stdin"], { input });
   expect((await create("a@given.example", "short\n")).err).toContain("at least 8 characters");
@@ -79,7 +79,7 @@ test("create: a given password is held to the site's rules and never printed", a
   expect((await visitor.post("sign-in/email", body)).status).toBe(200);
 });
 
-test("list: what an operator needs, for people and for programs, and no secrets", async ({ connection }) => {
+test("list: shows what an operator needs, for people and for programs, and no secrets", async ({ connection }) => {
   const url = await serving(connection);
   await signedUp(connection, url, "ada@list.example");
   const id = await idOf(connection, "ada@list.example");
@@ -133,7 +133,7 @@ test("list: what an operator needs, for people and for programs, and no secrets"
   expect((await user(connection, ["list", "--search", "nobody%"])).err).toContain("'nobody%'");
 });
 
-test("confirm: takes the address for confirmed, once", async ({ connection }) => {
+test("confirm: confirms the address, once", async ({ connection }) => {
   const url = await serving(connection);
   const visitor = new Visitor(url);
   const body = { email: "ada@confirm.example", password: PASSWORD };
@@ -146,7 +146,7 @@ test("confirm: takes the address for confirmed, once", async ({ connection }) =>
   expect((await user(connection, ["confirm", "nobody@confirm.example"])).err).toContain("There is no account");
 });
 
-test("confirm: where strangers gave several passwords, none of them opens the account", async ({ connection }) => {
+test("confirm: where other people gave several passwords, none of them opens the account", async ({ connection }) => {
   const url = await serving(connection);
   const email = "ada@twice.example";
   const passwords = [PASSWORD, "another long password"];
@@ -158,7 +158,7 @@ test("confirm: where strangers gave several passwords, none of them opens the ac
     expect((await new Visitor(url).post("sign-in/email", { email, password })).status).not.toBe(200);
 });
 
-test("disable: nothing that was open stays open, and enable lets them in again", async ({ connection }) => {
+test("disable: ends everything that was open, and enable allows it again", async ({ connection }) => {
   const url = await serving(connection);
   const email = "ada@disable.example";
   const visitor = await signedUp(connection, url, email);
@@ -190,7 +190,7 @@ test("disable: nothing that was open stays open, and enable lets them in again",
   ]);
 });
 
-test("disable: a session that is being made at that moment is ended too", async ({ connection }) => {
+test("disable: also ends a session that is being created at that moment", async ({ connection }) => {
   const { db } = connection;
   const id = await makeUser(db);
   const email = `${id}@people.example`;
@@ -204,7 +204,7 @@ test("disable: a session that is being made at that moment is ended too", async 
   expect(await disabling).toEqual({ outcome: "done", sessions: 1 });
 });
 
-test("reset-password: what was open is shut, and the password that is shown signs in", async ({ connection }) => {
+test("reset-password: ends everything that was open, and the printed password signs in", async ({ connection }) => {
   const url = await serving(connection);
   const email = "ada@reset.example";
   const visitor = await signedUp(connection, url, email);
@@ -245,7 +245,7 @@ test("reset-password: what was open is shut, and the password that is shown sign
   expect((await user(connection, ["reset-password", email], { configuration })).err).toContain("user enable");
 });
 
-test("delete: asks for the address, does what was chosen, and tells the person", async ({ connection }) => {
+test("delete: asks for the address, does what was chosen, and notifies the person", async ({ connection }) => {
   const { db } = connection;
   const id = await makeUser(db);
   const email = `${id}@people.example`;
@@ -281,7 +281,7 @@ test("delete: asks for the address, does what was chosen, and tells the person",
   expect(row?.deleted_at).not.toBeNull();
 });
 
-test("a wrong call says how to call", async ({ connection }) => {
+test("a wrong call prints the usage", async ({ connection }) => {
   const calls: readonly (readonly string[])[] = [
     [],
     ["paint"],

@@ -11,7 +11,7 @@ import { breaches, seatBreaches } from "../support/breaches.ts";
 import type { Visitor } from "../support/browserless.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makePlace, type Place } from "../support/seated-places.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import { until } from "../support/until.ts";
 import { at, cancel, fullPlace, join, lookAfter, NOON, offeredTo, waiters, waitingOf } from "../support/waitlist.ts";
 
@@ -44,7 +44,10 @@ const sit = async ({ db }: Connection, { id, typeId }: Listed, until: string, ta
 const CLOCK = "2026-11-21T12:00:00+00:00";
 
 describe("a party at the door", () => {
-  test("is added with all that the desk needs, whether guests can join or not", async ({ connection, served }) => {
+  test("is added with all fields that the desk needs, whether guests can join or not", async ({
+    connection,
+    served,
+  }) => {
     const place = await makePlace(connection, served.url, { tables: { two: 2 } });
     const added = await add(place, { p_email: "Kim@Example.com", p_note: "High chair", p_quoted_minutes: 30 });
     expect(added).toMatchObject({ status: 200 });
@@ -59,7 +62,7 @@ describe("a party at the door", () => {
     ]);
   });
 
-  test("is refused what cannot be, by whoever may not, and past the limit", async ({ connection, served: { url } }) => {
+  test("is refused when invalid, without permission, and past the limit", async ({ connection, served: { url } }) => {
     const place = await makePlace(connection, url, { tables: { two: 2 } });
     for (const [path, more] of [
       ["p_guest_name", { p_guest_name: " " }],
@@ -88,7 +91,7 @@ describe("a party at the door", () => {
     ]);
   });
 
-  test("is quoted the wait until a table of its size is free, and shown once one is", async ({
+  test("gets the wait until a table of its size is free, and is shown once one is", async ({
     connection,
     served: { url },
   }) => {
@@ -108,7 +111,10 @@ describe("a party at the door", () => {
     expect(await entry(place)).toMatchObject({ nextFreeAt: CLOCK });
   });
 
-  test("is quoted nothing where all is taken for longer than three hours", async ({ connection, served: { url } }) => {
+  test("gets no estimate where all tables are taken for longer than three hours", async ({
+    connection,
+    served: { url },
+  }) => {
     const place = await makePlace(connection, url, { tables: { two: 2 } });
     await sit(connection, place, "15:05", [place.called["two"] ?? ""]);
     expect(await quote(place, 2)).toEqual({ minutes: null, startsAt: null });
@@ -117,7 +123,7 @@ describe("a party at the door", () => {
     expect(await quote(place, 2)).toMatchObject({ minutes: 180 });
   });
 
-  test("is seated at a free table or the one that is chosen, with its name, telephone and note", async ({
+  test("is seated at a free or chosen table, with its name, telephone number and note", async ({
     connection,
     served: { url },
   }) => {
@@ -150,7 +156,7 @@ describe("a party at the door", () => {
     expect(await seatBreaches(connection, place.id)).toEqual([]);
   });
 
-  test("is listed until its day is over, for six hours at least, and is deleted then", async ({
+  test("is listed until its day is over, for at least six hours, and then deleted", async ({
     connection,
     served: { url },
   }) => {
@@ -170,7 +176,7 @@ describe("a party at the door", () => {
 describe("a caller", () => {
   const TODAY = "2026-11-21";
 
-  test("is shown the first time that is free within their span, and booked at the one they accept", async ({
+  test("sees the first free time within their span, and is booked at the one they accept", async ({
     connection,
     served: { url },
   }) => {
@@ -195,7 +201,7 @@ describe("a caller", () => {
     expect(await breaches(connection, place.id)).toEqual([]);
   });
 
-  test("is in nobody's line: guests keep their places, and what becomes free is offered to the first of them", async ({
+  test("does not stand in the line: guests keep their places, and a free table is offered to the first guest", async ({
     connection,
     served: { url },
   }) => {
@@ -226,8 +232,8 @@ describe("a caller", () => {
   });
 });
 
-describe("what is removed", () => {
-  test("is put back at its place for ten minutes, and offered nothing meanwhile", async ({
+describe("a removed entry", () => {
+  test("is restored at its position within ten minutes, and gets no offers meanwhile", async ({
     connection,
     served: { url },
   }) => {
@@ -259,7 +265,7 @@ describe("what is removed", () => {
     expect(await connection.db.selectFrom("waiting").select("id").where("id", "=", first?.id ?? "").execute()).toEqual([]); // oxfmt-ignore
   });
 
-  test("makes room for the same guest, who joins at the end", async ({ connection, served: { url } }) => {
+  test("lets the same guest join again at the end", async ({ connection, served: { url } }) => {
     const full = await fullPlace(connection, url);
     const place = { id: full.businessId, owner: full.owner.visitor };
     const people = await waiters(connection, url, full, 2);
@@ -270,7 +276,7 @@ describe("what is removed", () => {
     expect((await list(place)).waiting).toHaveLength(2);
   });
 
-  test("of a party at the door comes back as it was", async ({ connection, served: { url } }) => {
+  test("of a party at the door is restored unchanged", async ({ connection, served: { url } }) => {
     const place = await makePlace(connection, url, { tables: { two: 2 } });
     await add(place, { p_note: "High chair", p_quoted_minutes: 20 });
     const before = await entry(place);
@@ -282,7 +288,7 @@ describe("what is removed", () => {
 });
 
 describe("a guest with an account", () => {
-  test("is seated as themselves, whatever else they have booked; not while they have an offer, or are blocked", async ({
+  test("is seated under their account despite other bookings, but not with an offer or when blocked", async ({
     connection,
     served: { url },
   }) => {
@@ -312,10 +318,7 @@ describe("a guest with an account", () => {
 });
 
 describe("the switch of a type", () => {
-  test("turns it on and off with the listing's version, and is in the history", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("changes with the listing's version, and is in the history", async ({ connection, served: { url } }) => {
     const { businessId, typeId, owner } = await makeBookable(connection, url);
     const place = { id: businessId, typeId, owner: owner.visitor };
     const turn = (p_is_on: boolean, more: object = {}) =>
@@ -342,7 +345,7 @@ describe("the switch of a type", () => {
   });
 });
 
-describe("at once", () => {
+describe("concurrently", () => {
   test("two hosts seat the same party: exactly one booking", async ({ connection, served: { url } }) => {
     const place = await makePlace(connection, url, { tables: { one: 4, two: 4, three: 4 } });
     await add(place);
@@ -356,7 +359,7 @@ describe("at once", () => {
     expect(await breaches(connection, place.id)).toEqual([]);
   });
 
-  test("a guest with an account is locked before the listing, as the deletion of an account does it", async ({
+  test("a guest with an account is locked before the listing, in the order of deleting an account", async ({
     connection,
     served: { url },
   }) => {
@@ -382,7 +385,7 @@ describe("at once", () => {
     expect(await seating).toMatchObject({ status: 200 });
   });
 
-  test("of more parties than tables as many are seated as there are tables, the others stay on the list", async ({
+  test("with more parties than tables, each table gets one, and the others stay on the list", async ({
     connection,
     served: { url },
   }) => {
@@ -405,7 +408,7 @@ describe("at once", () => {
     expect(await seatBreaches(connection, place.id)).toEqual([]);
   });
 
-  test("seating, an automatic offer, a guest's own booking, removing and restoring agree on every hour", async ({
+  test("seating, an automatic offer, a guest's booking, removing and restoring agree on every hour", async ({
     connection,
     served: { url },
   }) => {

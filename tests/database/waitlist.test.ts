@@ -7,7 +7,7 @@ import { newId } from "#server/platform/db/id.ts";
 import { book, eventsOf, makeBookable, makeGuest, makePool, makeReservation, slots, TEN } from "../support/bookings.ts";
 import type { Member } from "../support/accounts.ts";
 import { breaches } from "../support/breaches.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import {
   at,
   cancel,
@@ -22,7 +22,7 @@ import {
 } from "../support/waitlist.ts";
 
 describe("joining", () => {
-  test("is for what is full, has a list and is offered; once", async ({ connection, served: { url } }) => {
+  test("is possible once, for a full time that is offered and has a list", async ({ connection, served: { url } }) => {
     const place = await fullPlace(connection, url);
     const off = await fullPlace(connection, url, { waitlist: false });
     const { visitor } = await makeGuest(connection, url);
@@ -43,7 +43,7 @@ describe("joining", () => {
     expect(await code(join(place.guest.visitor, place))).toBe("403 guest_blocked");
   });
 
-  test("a telephone number is asked for where the type asks for one, and goes along", async ({
+  test("a telephone number is required where the type requires one, and is stored with it", async ({
     connection,
     served: { url },
   }) => {
@@ -65,7 +65,7 @@ describe("joining", () => {
     expect(body["reservation"]).toMatchObject({ phone: "555 0142" });
   });
 
-  test("many at once join one after the other, nobody twice", async ({ connection, served: { url } }) => {
+  test("many at once join in order, no one twice", async ({ connection, served: { url } }) => {
     const place = await fullPlace(connection, url);
     const people = await Promise.all(Array.from({ length: 6 }, () => makeGuest(connection, url)));
     const answers = await Promise.all([...people, ...people].map(({ visitor }) => join(visitor, place)));
@@ -75,8 +75,8 @@ describe("joining", () => {
   });
 });
 
-describe("what becomes free", () => {
-  test("goes to the first within the limits of reservations, where a course of many dates is one", async ({
+describe("a time that becomes free", () => {
+  test("goes to the first within the limits of reservations, where a course of many dates counts as one", async ({
     connection,
     served: { url },
   }) => {
@@ -101,7 +101,7 @@ describe("what becomes free", () => {
     expect(await offers()).toEqual([null, null, "10:00"]);
   });
 
-  test("is held for the first, is nobody else's, and goes to the next when it lapses, each once", async ({
+  test("is held for the first only, and goes to the next when the offer lapses, once each", async ({
     connection,
     served: { url },
   }) => {
@@ -135,7 +135,7 @@ describe("what becomes free", () => {
     expect(await breaches(connection, place.businessId)).toEqual([]);
   });
 
-  test("is taken once, and is a reservation like any other then; what is over cannot be taken", async ({
+  test("is accepted once, and is then an ordinary reservation; an expired offer cannot be accepted", async ({
     connection,
     served: { url },
   }) => {
@@ -178,7 +178,7 @@ describe("what becomes free", () => {
     expect((await two.visitor.call("take_offer", { p_waiting_id: late?.id })).body["code"]).toBe("offer_over");
   });
 
-  test("goes to the next when somebody passes, or leaves the line", async ({ connection, served: { url } }) => {
+  test("goes to the next when a guest declines or leaves the line", async ({ connection, served: { url } }) => {
     const place = await fullPlace(connection, url);
     const people = await waiters(connection, url, place, 3);
     const leave = async (index: number) => {
@@ -194,7 +194,7 @@ describe("what becomes free", () => {
     expect(await offeredTo(at(people, 2).visitor)).toBe("10:00");
   });
 
-  test("goes to the first whom it fits, by party, span and what they have: the others keep their place", async ({
+  test("goes to the first whom it fits by party, span and existing bookings: the others keep their position", async ({
     connection,
     served: { url },
   }) => {
@@ -209,7 +209,7 @@ describe("what becomes free", () => {
     await db.updateTable("reservation_type").set({ pool_id: pool, pool_takes: "party" }).where("id", "=", place.typeId).execute(); // oxfmt-ignore
     const [two, other] = [await makeGuest(connection, url), await makeGuest(connection, url)];
     const booked = await book(two.visitor, place, TEN, 2);
-    const kept = await book(other.visitor, place, TEN, 2);
+    const taken = await book(other.visitor, place, TEN, 2);
     const people = await Promise.all(Array.from({ length: 4 }, () => makeGuest(connection, url)));
     const [four, blocked, full, couple] = [at(people, 0), at(people, 1), at(people, 2), at(people, 3)];
     expect((await join(four.visitor, place, { party: 4 })).status).toBe(200);
@@ -230,13 +230,13 @@ describe("what becomes free", () => {
     await couple.visitor.call("leave_waitlist", { p_waiting_id: waiting?.id });
     await lookAfter(connection, NOON);
     expect(await offers()).toEqual([null, null, null, null]);
-    await other.visitor.call("cancel_reservation", { p_reservation_id: kept.body["id"] });
+    await other.visitor.call("cancel_reservation", { p_reservation_id: taken.body["id"] });
     await lookAfter(connection, NOON);
     expect(await offers()).toEqual(["10:00", null, null, null]);
     expect(await breaches(connection, place.businessId)).toEqual([]);
   });
 
-  test("whatever makes it free: a move, longer hours, more at once; but no blocked time", async ({
+  test("whatever the cause: a move, longer hours, a higher limit; but not blocked time", async ({
     connection,
     served: { url },
   }) => {
@@ -291,7 +291,7 @@ describe("what becomes free", () => {
   });
 });
 
-test("a table for four that two have goes to the four who wait for it, once the two can sit elsewhere", async ({
+test("a table for four that two occupy goes to the waiting four, once the two can sit elsewhere", async ({
   connection,
   served: { url },
 }) => {
@@ -336,7 +336,7 @@ test("a table for four that two have goes to the four who wait for it, once the 
   expect(await offeredTo(couple.visitor)).toBe("10:00");
 });
 
-test("what the type asks is answered in line, and comes along with what is offered", async ({
+test("the type's questions are answered in line, and the answers are kept with the offer", async ({
   connection,
   served: { url },
 }) => {

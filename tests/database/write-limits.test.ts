@@ -27,7 +27,7 @@ function counted(statuses: readonly number[]): Record<string, number> {
   return Object.fromEntries(counts);
 }
 
-test("whatever a person may write has a limit", () => {
+test("everything a person may write has a limit", () => {
   const names = Object.keys(contract) as ProcedureName[];
   const ofUsers = names.filter((name) => contract[name]["~orpc"].meta.access === "user");
   const reads = ofUsers.filter((name) => name.startsWith("get_") && name !== "get_my_data");
@@ -37,7 +37,7 @@ test("whatever a person may write has a limit", () => {
 });
 
 describe("a listing", () => {
-  test("is saved thirty times by its owner's scripts at once, and then in peace", async ({
+  test("is saved thirty times at once by its owner's scripts, and then refused", async ({
     connection,
     served: { url },
   }) => {
@@ -55,10 +55,7 @@ describe("a listing", () => {
     expect((await save(other)).status).toBe(200);
   });
 
-  test("has its photos described as often as it has photos, and not for ever", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("accepts a description for each of its photos, with a limit", async ({ connection, served: { url } }) => {
     const { owner, businessId } = await makeBookable(connection, url);
     const image = await makeImage(connection.db, { business_id: businessId });
     const { burst } = ALLOWANCES.photoEdit;
@@ -76,16 +73,16 @@ describe("a listing", () => {
   });
 });
 
-test("calendars, reservations and sessions have theirs", async ({ connection, served: { url } }) => {
+test("calendars, reservations and sessions have limits", async ({ connection, served: { url } }) => {
   const { owner, businessId } = await makeBookable(connection, url);
-  const nobody = { p_reservation_id: "01990b7e-5c00-7000-8000-000000000001" };
+  const unknownId = { p_reservation_id: "01990b7e-5c00-7000-8000-000000000001" };
   const calls = [
     ["make_calendar_feed", { p_business_id: businessId }, ALLOWANCES.calendarFeed.burst],
-    ["mark_reservation", { ...nobody, p_new_status: "cancelled" }, ALLOWANCES.desk.burst],
+    ["mark_reservation", { ...unknownId, p_new_status: "cancelled" }, ALLOWANCES.desk.burst],
     ["update_profile", { p_dark: true }, ALLOWANCES.profileEdit.burst],
     ["end_session", { p_session_id: null, p_password: "not it" }, ALLOWANCES.passwordUser.burst],
     ["get_my_data", {}, ALLOWANCES.dataCopy.burst],
-    ["delete_review", { p_review_id: nobody.p_reservation_id }, ALLOWANCES.reviewRemoval.burst],
+    ["delete_review", { p_review_id: unknownId.p_reservation_id }, ALLOWANCES.reviewRemoval.burst],
   ] as const;
   for (const [name, input, burst] of calls) {
     const answers = await Promise.all(
@@ -98,7 +95,7 @@ test("calendars, reservations and sessions have theirs", async ({ connection, se
   }
 });
 
-test("answers from letters are charged to the one they are for", async ({ connection, served: { url, call } }) => {
+test("answers from emails are charged to their recipient", async ({ connection, served: { url, call } }) => {
   const people = [await makeGuest(connection, url), await makeGuest(connection, url)] as const;
   const [token, others] = people.map(({ id }) =>
     ANSWER_LINKS.url("", { purpose: "reminders", userId: id, role: "guest", expiresAt: Date.parse("2027-01-01") }),
@@ -113,8 +110,8 @@ test("answers from letters are charged to the one they are for", async ({ connec
   expect([(await click(token)).status, (await click(others)).status]).toEqual([429, 200]);
 });
 
-describe("guest and owner", () => {
-  test("a guest is late five times, and then no more", async ({ connection, served: { url } }) => {
+describe("messages between guest and owner", () => {
+  test("a guest reports being late five times, then is refused", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
     const made = { business_id: place.businessId, user_id: guest.id, starts_at: SOON };
@@ -130,7 +127,7 @@ describe("guest and owner", () => {
     });
   });
 
-  test("a guest changes their words five times in a row, also all at once", async ({ connection, served: { url } }) => {
+  test("a guest changes the note five times in a row, also all at once", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
     const p_reservation_id = (await book(guest.visitor, place)).body["id"];
@@ -143,7 +140,7 @@ describe("guest and owner", () => {
     expect(await eventsOf(connection, place.businessId)).toEqual(["confirmed", ...Array<string>(5).fill("reworded")]);
   });
 
-  test("one guest about one reservation only so often, and what is refused does not count", async ({
+  test("are limited per guest and reservation, and refused ones do not count", async ({
     connection,
     served: { url },
   }) => {

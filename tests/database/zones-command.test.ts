@@ -49,7 +49,7 @@ const rowOf = async ({ pool }: Connection, id: string) =>
   ).rows[0];
 
 describe("zones check", () => {
-  test("lists what is at another local time than booked, moves it with its table, and is done", async ({
+  test("lists reservations at another local time than booked, moves them with their table, and then lists none", async ({
     connection,
   }) => {
     const { db } = connection;
@@ -96,7 +96,9 @@ describe("zones check", () => {
     expect(audit).toMatchObject([{ details: { moved: 2, left: 0 } }]);
   });
 
-  test("leaves what has no table at the right time, says so, and moves the others", async ({ connection }) => {
+  test("leaves those without a free table at the right time, reports them, and moves the others", async ({
+    connection,
+  }) => {
     const { db } = connection;
     const business_id = await makeBusiness(db, { name: "Diner", time_zone: ZONE });
     const table = await makeTable(connection, business_id);
@@ -117,7 +119,7 @@ describe("zones check", () => {
 });
 
 describe("the doctor", () => {
-  test("warns of rules that the program's data lacks, for zones of listings alone", async ({ connection }) => {
+  test("warns of rules that the program's data lacks, for zones of listings only", async ({ connection }) => {
     const { db } = connection;
     await db.deleteFrom("business").execute();
     const texts = async () => (await checkZones(connection, NOW)).map(({ level, text }) => `${level} ${text}`);

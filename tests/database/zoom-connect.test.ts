@@ -27,7 +27,7 @@ import { call } from "../support/command.ts";
 import { test as base } from "../support/database.ts";
 import { makeUser } from "../support/factories.ts";
 import { serveApp, type Served } from "../support/http.ts";
-import { written } from "../support/written.ts";
+import { listWritableRows } from "../support/writable-rows.ts";
 import { startZoom, WEBHOOK_SECRET, ZOOM_CLIENT, type LocalZoom } from "../support/zoom.ts";
 import { connectZoom, consent, jobOf, SECRETS, servicesFor, startZoomWorker } from "../support/zoom-people.ts";
 
@@ -76,7 +76,7 @@ async function dump({ db }: Connection): Promise<string> {
 }
 
 describe("connecting", () => {
-  test("takes an owner to Zoom and back, and the profile says so", async ({ connection, site }) => {
+  test("sends an owner to Zoom and back, and the profile shows it", async ({ connection, site }) => {
     const { owner } = await makeBookable(connection, site.url);
     const requested = new URL(await begin(owner.visitor));
     expect(Object.fromEntries(requested.searchParams)).toMatchObject({
@@ -97,10 +97,7 @@ describe("connecting", () => {
     });
   });
 
-  test("a state that is missing, foreign, used or too old is refused, and Zoom is not even asked", async ({
-    connection,
-    site,
-  }) => {
+  test("refuses a missing, foreign, used or expired state without a request to Zoom", async ({ connection, site }) => {
     const { owner } = await makeBookable(connection, site.url);
     const { owner: other } = await makeBookable(connection, site.url);
     const back = await consent(await begin(owner.visitor));
@@ -121,7 +118,7 @@ describe("connecting", () => {
     expect(await finish(owner.visitor, late)).toMatchObject(refused);
   });
 
-  test("a code that comes back twenty times at once connects once", async ({ connection, site }) => {
+  test("a code used twenty times at once connects once", async ({ connection, site }) => {
     const { owner } = await makeBookable(connection, site.url);
     const back = await consent(await begin(owner.visitor));
     const answers = await Promise.all(
@@ -131,7 +128,7 @@ describe("connecting", () => {
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(19);
   });
 
-  test("another's code, and a Zoom that is away or broken, end in a sentence", async ({ connection, site }) => {
+  test("another person's code, and an unavailable or broken Zoom, give a sentence", async ({ connection, site }) => {
     const { owner } = await makeBookable(connection, site.url);
     const refused = { status: 503, body: { code: "zoom_not_connected", message: ZOOM_MESSAGES.notConnected } };
     const [first, second] = [await consent(await begin(owner.visitor)), await consent(await begin(owner.visitor))];
@@ -147,7 +144,7 @@ describe("connecting", () => {
     expect((await owner.visitor.call("get_profile")).body).toMatchObject({ zoom: false });
   });
 
-  test("disconnecting forgets the tokens and tells Zoom, also when Zoom does not answer", async ({
+  test("disconnecting deletes the tokens and revokes them at Zoom, also when Zoom does not answer", async ({
     connection,
     site,
   }) => {
@@ -168,11 +165,11 @@ describe("connecting", () => {
 });
 
 describe("POST /functions/zoom", () => {
-  test("a guest is told to log in, in the words for what they wanted, before the fields are looked at", async ({
+  test("a guest gets the sentence to log in for that action, before the fields are checked", async ({
     connection,
     site: { url },
   }) => {
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     const visitor = new Visitor(url);
     const said = async (body: unknown) => {
       const { status, body: answer } = await visitor.post(FUNCTION, body);
@@ -181,12 +178,12 @@ describe("POST /functions/zoom", () => {
     expect(await said({ action: "create-meeting" })).toEqual([401, ZOOM_MESSAGES.loginToCreate]);
     for (const body of [{ action: "connect" }, { action: "oauth-callback" }, { action: "nonsense" }, {}, null, []])
       expect(await said(body)).toEqual([401, ZOOM_MESSAGES.loginToConnect]);
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
-  test("what is no request of our pages gets no further", async ({ connection, site: { url } }) => {
+  test("requests that are not from this site's pages are refused", async ({ connection, site: { url } }) => {
     const { owner } = await makeBookable(connection, url);
-    const before = await written(connection);
+    const before = await listWritableRows(connection);
     const post = (body: unknown, headers = {}) => owner.visitor.post(FUNCTION, body, headers);
     expect(await post({ action: "disconnect" }, { origin: "https://elsewhere.example" })).toMatchObject({
       status: 403,
@@ -207,10 +204,10 @@ describe("POST /functions/zoom", () => {
     ])
       expect(await post(body), JSON.stringify(body)).toMatchObject({ status: 422, body: { code: "invalid_input" } });
     expect((await fetch(`${url}${FUNCTION}`)).status).toBe(405);
-    expect(await written(connection)).toEqual(before);
+    expect(await listWritableRows(connection)).toEqual(before);
   });
 
-  test("somebody without a listing cannot connect; others' reservations are not theirs", async ({
+  test("a person without a listing cannot connect, and other people's reservations are not found", async ({
     connection,
     site: { url },
   }) => {
@@ -243,7 +240,7 @@ describe("POST /functions/zoom", () => {
     });
   });
 
-  test("create-meeting answers with the link, which owner and guest then see; delete-meeting takes it away", async ({
+  test("create-meeting returns the link, which owner and guest then see; delete-meeting removes it", async ({
     connection,
     site: { url, zoom },
   }) => {
@@ -279,7 +276,7 @@ describe("POST /functions/zoom", () => {
     });
   });
 
-  test("a failure is said to the owner, and not to the guest", async ({ connection, site: { url, zoom } }) => {
+  test("a failure is shown to the owner, and not to the guest", async ({ connection, site: { url, zoom } }) => {
     const { businessId, typeId, owner } = await makeBookable(connection, url, { create_zoom: true });
     const guest = await makeGuest(connection, url);
     startZoomWorker(connection, makeMeetings(connection.db, servicesFor(zoom, { baseUrl: () => url, now })));
@@ -333,7 +330,7 @@ describe("access tokens", () => {
     return userId;
   }
 
-  test("fifty at once, in two processes: one refresh, and the newest tokens are kept", async ({
+  test("fifty at once, in two processes: one refresh, and the newest tokens are stored", async ({
     connection,
     site: { zoom },
   }) => {
@@ -377,7 +374,7 @@ describe("access tokens", () => {
     expect(zoom.calls).toHaveLength(before);
   });
 
-  test("keys rotate: everything is sealed again while the site goes on", async ({ connection, site: { zoom } }) => {
+  test("keys rotate: everything is encrypted again while the site runs", async ({ connection, site: { zoom } }) => {
     const dataDirectory = mkdtempSync(join(tmpdir(), "ms-keys-"));
     await connection.db.deleteFrom("zoom_connection").execute();
     await connection.db.deleteFrom("zoom_authorization").execute();
@@ -431,7 +428,7 @@ describe("access tokens", () => {
   });
 });
 
-test("a dump of the database, the log and what pages are told have no token, code, verifier or secret", async ({
+test("a dump of the database, the log and the pages contain no token, code, verifier or secret", async ({
   connection,
   site,
 }) => {
@@ -483,7 +480,7 @@ describe("POST /webhooks/zoom", () => {
     });
   }
 
-  test("who removes us at Zoom is disconnected here, and only they", async ({ connection, site }) => {
+  test("a person who removes the app at Zoom is disconnected here, and only they", async ({ connection, site }) => {
     const { owner } = await makeBookable(connection, site.url);
     const { owner: other } = await makeBookable(connection, site.url);
     site.zoom.person = "somebody-else";
@@ -501,7 +498,7 @@ describe("POST /webhooks/zoom", () => {
     expect((await other.visitor.call("get_profile")).body).toMatchObject({ zoom: true });
   });
 
-  test("is heard once, however often it is sent again", async ({ connection, site }) => {
+  test("is processed once, however often it is sent again", async ({ connection, site }) => {
     const { owner } = await makeBookable(connection, site.url);
     site.zoom.person = "comes back";
     await connectZoom(owner);
@@ -521,7 +518,7 @@ describe("POST /webhooks/zoom", () => {
     expect(await connection.db.selectFrom("zoom_notice").select("digest").execute()).toEqual([]);
   });
 
-  test("proves that we have the secret, and minds nothing else that it is told", async ({ site }) => {
+  test("proves knowledge of the secret and ignores all other input", async ({ site }) => {
     const pending = await tell(site, { event: "endpoint.url_validation", payload: { plainToken: "plain" } });
     const encryptedToken = createHmac("sha256", WEBHOOK_SECRET).update("plain").digest("hex");
     expect([pending.status, await pending.json()]).toEqual([200, { plainToken: "plain", encryptedToken }]);

@@ -109,7 +109,7 @@ async function jobs(db: Database) {
 }
 
 describe("a meeting", () => {
-  test("is made once with the reservation's times and marked with its id, however often it is asked for", async ({
+  test("is created once with the reservation's times and id, however often it is requested", async ({
     place: { zoom, sync, row, reservationId, owner, events, sequence },
   }) => {
     for (let time = 0; time < 3; time += 1) await sync();
@@ -136,13 +136,13 @@ describe("a meeting", () => {
     expect(await sequence()).toBe(1);
   });
 
-  test("asked for by thirty at once is made once", async ({ place: { zoom, sync, row } }) => {
+  test("is created once for thirty requests at once", async ({ place: { zoom, sync, row } }) => {
     await Promise.all(Array.from({ length: 30 }, () => sync()));
     expect(count(zoom, CREATE)).toBe(1);
     expect(await row()).toMatchObject({ busy_until: null });
   });
 
-  test("follows a reservation that was moved, and its link stays", async ({
+  test("follows a moved reservation and keeps its link", async ({
     connection: { db },
     place: { zoom, sync, row, reservationId, events },
   }) => {
@@ -159,7 +159,7 @@ describe("a meeting", () => {
     expect(count(zoom, /PATCH/)).toBe(1);
   });
 
-  test("that was deleted at Zoom is made again when it has to be moved", async ({
+  test("that was deleted at Zoom is created again when it has to be moved", async ({
     connection: { db },
     place: { zoom, sync, row, reservationId },
   }) => {
@@ -172,7 +172,7 @@ describe("a meeting", () => {
     expect((await row())["meeting_id"]).not.toBe(before["meeting_id"]);
   });
 
-  test("goes with the reservation, also where Zoom has none any more", async ({
+  test("is deleted with the reservation, also where Zoom has none any more", async ({
     connection: { db },
     place: { zoom, sync, row, reservationId, events, sequence },
   }) => {
@@ -194,7 +194,7 @@ describe("a meeting", () => {
     expect(await row()).toMatchObject({ meeting_id: null, failure: "" });
   });
 
-  test("is not made for what is pending, over, of another type or gone", async ({
+  test("is not created for a pending, past or deleted reservation or another type", async ({
     connection: { db },
     place: { zoom, sync, reservationId, typeId, moveClock },
   }) => {
@@ -214,8 +214,8 @@ describe("a meeting", () => {
   });
 });
 
-describe("an answer that is lost", () => {
-  test.for(["lost", "hang", "broken"] as const)("%s: one meeting all the same", async (kind, { place }) => {
+describe("a lost answer", () => {
+  test.for(["lost", "hang", "broken"] as const)("%s: still one meeting", async (kind, { place }) => {
     const { zoom, sync, row, reservationId, moveClock } = place;
     trouble(zoom, kind, CREATE);
     await expect(sync()).rejects.toThrow(/Zoom/);
@@ -233,14 +233,14 @@ describe("an answer that is lost", () => {
     expect(zoom.calls).toHaveLength(before);
   });
 
-  test("one that shows up late is found by the look some minutes later, and goes", async ({
+  test("of a meeting that appears late is found by the check some minutes later, and the meeting is deleted", async ({
     connection: { db },
     place: { zoom, sync, row, reservationId, moveClock },
   }) => {
     trouble(zoom, "hang", CREATE);
     await expect(sync()).rejects.toThrow(/Zoom/);
     await sync();
-    const { meeting_id: kept } = await row();
+    const { meeting_id: meetingId } = await row();
     expect(await jobs(db)).toEqual([
       { key: `zoom-look:${reservationId}`, queue_name: expect.stringMatching(/^zoom:[01]$/) as unknown, in_minutes: 5 },
     ]);
@@ -255,11 +255,11 @@ describe("an answer that is lost", () => {
     zoom.meetings.set(1, { ...late, id: 1 });
     moveClock(minutesLater(5));
     await sync();
-    expect([...zoom.meetings.keys()].map(String)).toEqual([kept]);
-    expect(await row()).toMatchObject({ meeting_id: kept, asked_at: null });
+    expect([...zoom.meetings.keys()].map(String)).toEqual([meetingId]);
+    expect(await row()).toMatchObject({ meeting_id: meetingId, asked_at: null });
   });
 
-  test("is looked for on every page that Zoom lists, and nobody else's meeting is touched", async ({
+  test("is searched for on every page that Zoom lists, without touching another person's meeting", async ({
     place: { zoom, sync, row },
   }) => {
     const other = { topic: "Of the person's own", start_time: START, duration: 30, timezone: "UTC" };
@@ -292,8 +292,8 @@ describe("an answer that is lost", () => {
   });
 });
 
-describe("a Zoom that does not want to", () => {
-  test("429: the same again when it says, which is no failed try", async ({
+describe("a failing Zoom", () => {
+  test("429: repeats the request at the given time, without counting a failed try", async ({
     connection: { db },
     place: { zoom, sync, row, reservationId },
   }) => {
@@ -308,7 +308,7 @@ describe("a Zoom that does not want to", () => {
     expect(await row()).toMatchObject({ failure: "" });
   });
 
-  test("away: kept trying, said once, and given up with the last try", async ({
+  test("unavailable: retries, reports it once, and gives up with the last try", async ({
     place: { zoom, sync, row, events },
   }) => {
     zoom.isAway = true;
@@ -324,7 +324,7 @@ describe("a Zoom that does not want to", () => {
     expect(zoom.meetings.size).toBe(1);
   });
 
-  test("refused: it certainly made none, so nothing is looked for", async ({ place: { zoom, sync, row } }) => {
+  test("refused: no meeting was created, so nothing is searched for", async ({ place: { zoom, sync, row } }) => {
     trouble(zoom, "refused", CREATE);
     await expect(sync()).rejects.toThrow("Zoom answered 400");
     expect(await row()).toMatchObject({ failure: MEETING_PROBLEMS.refused, asked_at: null });
@@ -333,7 +333,7 @@ describe("a Zoom that does not want to", () => {
     expect(zoom.meetings.size).toBe(1);
   });
 
-  test("a process that stops says nothing of Zoom", async ({ place: { sync, row, zoom } }) => {
+  test("a stopping process reports nothing about Zoom", async ({ place: { sync, row, zoom } }) => {
     trouble(zoom, "hang", CREATE);
     const stopping = new AbortController();
     const working = sync({ signal: stopping.signal });
@@ -343,8 +343,8 @@ describe("a Zoom that does not want to", () => {
   });
 });
 
-describe("whose account it is", () => {
-  test("nobody is connected, or Zoom no longer accepts it: said, and not tried again", async ({
+describe("the connected account", () => {
+  test("without a connection, or with a revoked one: reports it and does not retry", async ({
     connection: { db },
     place: { zoom, sync, row, owner },
   }) => {
@@ -358,14 +358,14 @@ describe("whose account it is", () => {
     expect((await owner.visitor.call("get_profile")).body).toMatchObject({ zoom: false, zoom_broken: false });
   });
 
-  test("a token that Zoom refuses before its time is refreshed once", async ({ place: { zoom, sync, row } }) => {
+  test("a token that Zoom refuses early is refreshed once", async ({ place: { zoom, sync, row } }) => {
     zoom.forgetAccess();
     await sync();
     expect(count(zoom, /oauth\/token/)).toBe(1);
     expect(await row()).toMatchObject({ failure: "" });
   });
 
-  test("reconnecting asks for what is wanting, and for nothing else", async ({
+  test("reconnecting creates the missing meetings only", async ({
     connection: { db },
     place: { sync, owner, reservationId, businessId, typeId },
   }) => {

@@ -35,7 +35,7 @@ function working(connection: Connection, processes: number, sync: () => Promise<
   return sent;
 }
 
-test("at most two meetings are worked on at once, in all processes, and mail goes on meanwhile", async ({
+test("at most two meetings are processed at once, in all processes, and emails continue meanwhile", async ({
   connection,
 }) => {
   const hanging = Promise.withResolvers<undefined>();
@@ -61,7 +61,7 @@ test("at most two meetings are worked on at once, in all processes, and mail goe
   expect(most).toBe(2);
 });
 
-test("asking again while one waits is one job; the queue of a process that died is free again", async ({
+test("a second request while one waits is one job; the queue of a process that died is free again", async ({
   connection,
 }) => {
   const { db } = connection;

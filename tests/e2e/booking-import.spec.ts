@@ -36,7 +36,7 @@ async function hostOf(context: BrowserContext, host: string, name: string): Prom
   return addListing(context, { p_name: name, p_hours: "always", p_reservation_types: TYPES });
 }
 
-test("a file is looked at, what is unclear is asked, and what fits is booked once", async ({
+test("a file is read, unclear values become questions, and valid rows are booked once", async ({
   page,
   browser,
   watched,
@@ -100,7 +100,7 @@ test("a file is looked at, what is unclear is asked, and what fits is booked onc
 });
 
 test(
-  "what was said of a file that was sent before the scripts came stays when the desk hears of news",
+  "answers about a file sent before hydration stay when the desk receives events",
   { tag: "@full" },
   async ({ page, watched }) => {
     watched.allow(/status of 422/);

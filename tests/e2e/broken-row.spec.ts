@@ -87,7 +87,7 @@ async function lookEverywhere(page: Page, id: string): Promise<void> {
 }
 
 test(
-  "every list, feed and page of others is answered, and its owner can open and mend it",
+  "every list, feed and page of others is answered, and its owner can open and fix it",
   { tag: "@full" },
   async ({ page, context }) => {
     await makePerson(EMAIL);
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test("a zone that does not exist is refused with what to do", async ({ context }) => {
+test("an unknown time zone is refused with what to do", async ({ context }) => {
   await makePerson("no-zone@example.com");
   await signIn(context, "no-zone@example.com");
   for (const zone of [

@@ -13,7 +13,7 @@ import {
 } from "../support/e2e.ts";
 import { openInternet, type Internet } from "../support/e2e-claims.ts";
 import { addListing, field, logIn, makePerson, operator, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
-import { letterLink, openLetter } from "../support/outbox.ts";
+import { emailLink, openEmail } from "../support/outbox.ts";
 
 // in sequence: they share the name server that the site queries
 test.describe.configure({ mode: "default" });
@@ -69,7 +69,7 @@ test("by a file on its website", async ({ page }) => {
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("by a mail to its domain", async ({ page, context, watched }) => {
+  test("by an email to its domain", async ({ page, context, watched }) => {
     watched.allow(/status of 4(?:03|22)/);
     const email = "by.mail@example.com";
     await makePerson(email);
@@ -87,12 +87,12 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await field(page, "Address").fill("info");
     await mail.getByRole("button", { name: "Send a code" }).click();
     await expect(toast(page, "The code is on its way.")).toBeVisible();
-    const letter = await openLetter(page, "is the code for Mailed Bakery", `info@${host}`);
-    const heading = await letter
+    const sentEmail = await openEmail(page, "is the code for Mailed Bakery", `info@${host}`);
+    const heading = await sentEmail
       .getByText(/\d{6} is the code for/)
       .first()
       .textContent();
-    await letter.close();
+    await sentEmail.close();
     const code = /\d{6}/.exec(heading ?? "")?.[0] ?? "";
     await expect(main(page)).toContainText(`It was mailed to info@${host}`);
     await expectNoSidewaysScroll(page);
@@ -108,7 +108,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
   });
 });
 
-test("by a letter that the operator prints", { tag: "@full" }, async ({ page, context, browser }) => {
+test("by a postal letter that the operator prints", { tag: "@full" }, async ({ page, context, browser }) => {
   const email = "by.letter@example.com";
   await makePerson(email);
   await signIn(context, email);
@@ -139,7 +139,7 @@ test("by a letter that the operator prints", { tag: "@full" }, async ({ page, co
 });
 
 test(
-  "of somebody who has it, who reads who asks and hands it over",
+  "of a listing with an owner, who reads the request and hands it over",
   { tag: "@full" },
   async ({ page, context, browser, watched }) => {
     // a missing field is refused
@@ -162,9 +162,9 @@ test(
     await expect(main(page)).not.toContainText(owner);
 
     const desk = await theirs.newPage();
-    const letter = await openLetter(desk, "Handed Bakery: somebody asks for your listing", owner);
-    const link = new URL(await letterLink(letter, /\/claim$/));
-    await letter.close();
+    const sentEmail = await openEmail(desk, "Handed Bakery: somebody asks for your listing", owner);
+    const link = new URL(await emailLink(sentEmail, /\/claim$/));
+    await sentEmail.close();
     expect(link.pathname).toBe(`/listing/${id}/claim`);
     await openAlive(desk, link.pathname);
     await expect(main(desk)).toContainText(asker);

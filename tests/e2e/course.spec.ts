@@ -5,7 +5,7 @@
 import type { Business } from "#contract/listings/business.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
-import { openLetter } from "../support/outbox.ts";
+import { openEmail } from "../support/outbox.ts";
 
 const DAY = 86_400_000;
 const dateIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ const dayText = (date: string) =>
   new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" }).format(new Date(date));
 
 test(
-  "a course is booked by keys, loses a date, and its guest is told; a lesson is repeated without scripts",
+  "a course is booked by keyboard, loses a date and notifies its guest; a lesson is repeated without scripts",
   { tag: "@full" },
   async ({ page, browser }) => {
     const shoot = async (name: string, of = page) => {
@@ -86,7 +86,7 @@ test(
     await expect(page).toHaveURL("/reservations");
     await expect(toast(page, "6 dates are booked.")).toBeVisible();
     await expect(page.getByRole("article", { name: "Kiln Street" })).toHaveCount(6);
-    const all = await openLetter(page, "6 dates, Pottery at Kiln Street", guest);
+    const all = await openEmail(page, "6 dates, Pottery at Kiln Street", guest);
     for (const date of DATES) await expect(all.locator("body")).toContainText(dayText(date));
     await all.close();
 
@@ -102,7 +102,7 @@ test(
     await expectAccessibleInBothThemes(desk);
 
     // the guest is notified, and sees the remaining dates
-    const off = await openLetter(page, "Cancelled: Pottery at Kiln Street", guest);
+    const off = await openEmail(page, "Cancelled: Pottery at Kiln Street", guest);
     await expect(off.locator("body")).toContainText("The kiln is cold.");
     await expect(off.locator("body")).toContainText("Date 2 of 6");
     await off.close();

@@ -17,7 +17,7 @@ import {
 import { addListing, makePerson, signIn } from "../support/e2e-people.ts";
 
 const HOUR = 3_600_000;
-const TELLING = "A kitchen by the water with a long table, a short menu and a view of the boats that bring it in.";
+const DESCRIPTION = "A kitchen by the water with a long table, a short menu and a view of the boats that bring it in.";
 const TYPE = { name: "Table", duration: 60, slotInterval: 30, minPartySize: 1, maxPartySize: 8 };
 
 const part = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
@@ -30,7 +30,7 @@ async function enter(context: BrowserContext, email: string): Promise<void> {
 
 /** Two listings: a full evening in progress with one request and one review; and one with only a name. */
 async function makeDay(context: BrowserContext): Promise<{ kitchen: string; bare: string }> {
-  const always = { p_hours: "always", p_description: TELLING, p_reservation_types: [TYPE] };
+  const always = { p_hours: "always", p_description: DESCRIPTION, p_reservation_types: [TYPE] };
   const kitchen = await addListing(context, { p_name: "Long Table Kitchen", ...always });
   const bare = await addListing(context, { p_name: "Bare Walls" });
   const { db } = connectSite();
@@ -51,7 +51,7 @@ async function makeDay(context: BrowserContext): Promise<{ kitchen: string; bare
   return { kitchen, bare };
 }
 
-test("the day, what waits, reviews and what is missing, each one press away", async ({ page, context }) => {
+test("the day, requests, reviews and missing parts, each one press away", async ({ page, context }) => {
   await enter(context, "today@example.com");
   const { kitchen, bare } = await makeDay(context);
   await goOnAt(page, 390);
@@ -99,7 +99,7 @@ test("the day, what waits, reviews and what is missing, each one press away", as
   await expect(dialog.getByRole("listitem").filter({ hasText: "Diner 0" })).toBeVisible();
 });
 
-test("a day with nothing in it is one calm line", async ({ page, context }) => {
+test("a day without entries is one line", async ({ page, context }) => {
   await enter(context, "today.calm@example.com");
   await addListing(context, { p_name: "Quiet Corner" });
   await openAlive(page, "/dashboard");
@@ -126,7 +126,7 @@ const TODO = [
 ] as const;
 
 test(
-  "what is missing leads to where it is mended, with the focus there",
+  "a missing field links to where it is completed, with the focus there",
   { tag: "@full" },
   async ({ page, context }) => {
     await enter(context, "today.mends@example.com");
@@ -138,13 +138,13 @@ test(
         .getByRole("link", { name: new RegExp(`^${link}`) })
         .first()
         .press("Enter");
-      const mended = page.getByRole("main").getByRole(field.role, { name: field.name, exact: true });
-      await expect(mended).toBeFocused();
-      await expect(mended).toBeInViewport();
+      const target = page.getByRole("main").getByRole(field.role, { name: field.name, exact: true });
+      await expect(target).toBeFocused();
+      await expect(target).toBeInViewport();
       // loaded at that address, as from an email or after logging in
       await page.reload();
-      await expect(mended).toBeFocused();
-      await expect(mended).toBeInViewport();
+      await expect(target).toBeFocused();
+      await expect(target).toBeInViewport();
     }
     await openAlive(page, "/dashboard");
     await page.getByRole("link", { name: "No photo at Bare Bones" }).press("Enter");
@@ -158,7 +158,7 @@ test(
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("what is missing leads to the editor, which needs scripts and says so", async ({ page, context }) => {
+  test("a missing part leads to the editor, which says that it needs scripts", async ({ page, context }) => {
     await enter(context, "today.plain@example.com");
     const id = await addListing(context, { p_name: "Plain Bones", p_description: "Short." });
     await makePastReservation(id);
@@ -170,12 +170,9 @@ test.describe("without scripts", { tag: "@full" }, () => {
   });
 });
 
-test("two zones are named, and a cancellation that its guest may not know of leads to it", async ({
-  page,
-  context,
-}) => {
+test("two zones are named, and a cancellation without notice to its guest has a link", async ({ page, context }) => {
   await enter(context, "today.zones@example.com");
-  const always = { p_hours: "always", p_description: TELLING, p_reservation_types: [TYPE] };
+  const always = { p_hours: "always", p_description: DESCRIPTION, p_reservation_types: [TYPE] };
   const east = await addListing(context, { p_name: "East Pier", ...always, p_timezone: "America/New_York" });
   const { db } = connectSite();
   const booked = { business_id: east, source: "owner", time_zone: "America/New_York" } as const;

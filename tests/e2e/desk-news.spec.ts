@@ -60,7 +60,7 @@ async function countTones(page: Page): Promise<() => Promise<number>> {
 
 const isLive = (page: Page) => expect(page.getByText("Changes appear by themselves")).toBeVisible();
 
-test("a request is counted in the tab until the page is used, and sounds once that is on", async ({
+test("a request is counted in the tab until the page is used, and makes a sound once that is on", async ({
   page,
   context,
 }) => {
@@ -134,8 +134,8 @@ async function subscribesAs(page: Page, endpoint: string): Promise<void> {
       return made(key.buffer);
     };
     PushManager.prototype.getSubscription = async () => {
-      const kept = localStorage.getItem(KEY);
-      return kept === null ? null : made(Uint8Array.from(JSON.parse(kept) as number[]).buffer);
+      const saved = localStorage.getItem(KEY);
+      return saved === null ? null : made(Uint8Array.from(JSON.parse(saved) as number[]).buffer);
     };
   }, endpoint);
 }
@@ -147,10 +147,7 @@ const stored = async (businessId: string) => {
   return rows;
 };
 
-test("this device is notified of what was chosen for it, and no more once somebody has logged out", async ({
-  page,
-  context,
-}) => {
+test("this device receives its chosen notifications, and none after a person logs out", async ({ page, context }) => {
   await context.grantPermissions(["notifications"]);
   const endpoint = "https://push.example.net/device";
   await subscribesAs(page, endpoint);
@@ -177,11 +174,7 @@ test("this device is notified of what was chosen for it, and no more once somebo
   expect(await stored(id)).toEqual([]);
 });
 
-test("a notification is shown by the worker, and leads to the desk at its booking", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("the worker shows a notification, which leads to the booking at the desk", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["notifications"]);
   const { id, request } = await makeHouse(context, "Worker House");
   const reservation = await request(9);

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, makePerson, signIn } from "../support/e2e-people.ts";
-import { letterLink, openLetter } from "../support/outbox.ts";
+import { emailLink, openEmail } from "../support/outbox.ts";
 
 async function person(browser: Browser, email: string, name: string): Promise<BrowserContext> {
   await makePerson(email);
@@ -13,13 +13,13 @@ async function person(browser: Browser, email: string, name: string): Promise<Br
   return context;
 }
 
-interface Asked {
+interface RequestInput {
   businessId: string;
   guest: BrowserContext;
 }
 
 /** Requests the first slot three days from now. */
-async function ask({ businessId, guest }: Asked): Promise<void> {
+async function ask({ businessId, guest }: RequestInput): Promise<void> {
   const seen = await guest.request.post("/rpc/get_business", { data: { p_id: businessId } });
   const { reservation_types: types } = (await seen.json()) as { reservation_types: { id: string }[] };
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
@@ -33,7 +33,7 @@ async function ask({ businessId, guest }: Asked): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test("an owner confirms from the letter, the guest reads it and cancels from theirs", async ({ page, browser }) => {
+test("an owner confirms from the email, and the guest reads theirs and cancels from it", async ({ page, browser }) => {
   const [owner, guest] = ["letters-owner@example.com", "letters-guest@example.com"];
   const ownersBrowser = await person(browser, owner, "Olive Owner");
   const guestsBrowser = await person(browser, guest, "Gita Guest");
@@ -46,10 +46,10 @@ test("an owner confirms from the letter, the guest reads it and cancels from the
   await ask({ businessId, guest: guestsBrowser });
 
   // an owner who reads emails on a telephone is not logged in there
-  const request = await openLetter(page, /Folding hour/, owner);
+  const request = await openEmail(page, /Folding hour/, owner);
   await expect(request.locator("pre").first()).toContainText("Gita Guest");
   await expect(request.getByRole("heading", { name: "As a calendar takes it" })).toBeVisible();
-  const confirm = await letterLink(request, /\/answer\//);
+  const confirm = await emailLink(request, /\/answer\//);
   await page.goto(confirm);
   await expect(page.getByRole("heading", { level: 1, name: "Confirm this reservation?" })).toBeVisible();
   await expect(page.getByText("Gita Guest")).toBeVisible();
@@ -62,15 +62,15 @@ test("an owner confirms from the letter, the guest reads it and cancels from the
   await expect(page.getByRole("heading", { level: 1, name: "This reservation is confirmed" })).toBeVisible();
   await expect(button).toHaveCount(0);
 
-  const confirmed = await openLetter(page, /: confirmed/, guest);
-  const cancel = await letterLink(confirmed, /\/answer\//);
+  const confirmed = await openEmail(page, /: confirmed/, guest);
+  const cancel = await emailLink(confirmed, /\/answer\//);
   await page.goto(cancel);
   await expect(page.getByRole("heading", { level: 1, name: "Cancel your reservation?" })).toBeVisible();
   await page.getByLabel(/Reason/).fill("We are ill.");
   await page.getByRole("button", { name: "Cancel reservation" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "This reservation is cancelled" })).toBeVisible();
 
-  const cancelled = await openLetter(page, /Cancelled/, owner);
+  const cancelled = await openEmail(page, /Cancelled/, owner);
   await expect(cancelled.locator("pre").first()).toContainText("We are ill.");
   // the owner's old link says that it no longer works
   await page.goto(confirm);
@@ -79,31 +79,27 @@ test("an owner confirms from the letter, the guest reads it and cancels from the
   await guestsBrowser.close();
 });
 
-test(
-  "works without scripts, and a link that was cut off says so",
-  { tag: "@full" },
-  async ({ page, browser, watched }) => {
-    watched.allow(/status of 404/);
-    const [owner, guest] = ["plain-owner@example.com", "plain-guest@example.com"];
-    const ownersBrowser = await person(browser, owner, "Plain Owner");
-    const guestsBrowser = await person(browser, guest, "Plain Guest");
-    const businessId = await addListing(ownersBrowser, {
-      p_name: "Plain Bread",
-      p_hours: "always",
-      p_reservation_types: [{ name: "Tasting", duration: 60, slotInterval: 60, autoConfirm: false }],
-    });
-    await ask({ businessId, guest: guestsBrowser });
-    const link = await letterLink(await openLetter(page, /Tasting/, owner), /\/answer\//);
-    const bare = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
-    const plain = await bare.newPage();
-    await plain.goto(link);
-    await plain.getByRole("button", { name: "Confirm" }).click();
-    await expect(plain.getByRole("heading", { level: 1, name: "This reservation is confirmed" })).toBeVisible();
-    await page.goto(link.slice(0, -5));
-    await expect(page.getByRole("heading", { level: 1, name: "This link does not work any more" })).toBeVisible();
-    for (const context of [bare, ownersBrowser, guestsBrowser]) await context.close();
-  },
-);
+test("works without scripts, and a truncated link says so", { tag: "@full" }, async ({ page, browser, watched }) => {
+  watched.allow(/status of 404/);
+  const [owner, guest] = ["plain-owner@example.com", "plain-guest@example.com"];
+  const ownersBrowser = await person(browser, owner, "Plain Owner");
+  const guestsBrowser = await person(browser, guest, "Plain Guest");
+  const businessId = await addListing(ownersBrowser, {
+    p_name: "Plain Bread",
+    p_hours: "always",
+    p_reservation_types: [{ name: "Tasting", duration: 60, slotInterval: 60, autoConfirm: false }],
+  });
+  await ask({ businessId, guest: guestsBrowser });
+  const link = await emailLink(await openEmail(page, /Tasting/, owner), /\/answer\//);
+  const bare = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+  const plain = await bare.newPage();
+  await plain.goto(link);
+  await plain.getByRole("button", { name: "Confirm" }).click();
+  await expect(plain.getByRole("heading", { level: 1, name: "This reservation is confirmed" })).toBeVisible();
+  await page.goto(link.slice(0, -5));
+  await expect(page.getByRole("heading", { level: 1, name: "This link does not work any more" })).toBeVisible();
+  for (const context of [bare, ownersBrowser, guestsBrowser]) await context.close();
+});
 
 test("reminders are turned off and on in the settings", async ({ page, context }) => {
   await makePerson("reminded@example.com");

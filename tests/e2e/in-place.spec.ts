@@ -1,7 +1,7 @@
 /** A place's page, and the links to it. */
 import { expect, expectFineAtBothWidths, openAlive, test } from "../support/e2e.ts";
 
-test("the home page leads to the town, the town to a category, and that to the search", async ({ page }) => {
+test("the home page links to the town, the town to a category, and that to the search", async ({ page }) => {
   await openAlive(page, "/");
   await page.getByRole("list", { name: "Places" }).getByRole("link", { name: "Alder Bay" }).click();
   await expect(page).toHaveURL("/in/alder-bay");
@@ -23,7 +23,7 @@ test("it is accessible at both widths and in both themes, and fits", async ({ pa
   await expectFineAtBothWidths(page);
 });
 
-test("search engines are told the way there and what there is; an unknown place is not found", async ({ request }) => {
+test("search engines read the breadcrumb and the list; an unknown place is not found", async ({ request }) => {
   const page = await (await request.get("/in/alder-bay/restaurants")).text();
   expect(page).toMatch(/<link rel="canonical" href="[^"]*\/in\/alder-bay\/restaurants"\/>/);
   const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];

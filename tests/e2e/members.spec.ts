@@ -13,7 +13,7 @@ import {
   test,
 } from "../support/e2e.ts";
 import { addListing, field, logIn, makePerson, PASSWORD, signIn, standFor, toast } from "../support/e2e-people.ts";
-import { letterLink, openLetter } from "../support/outbox.ts";
+import { emailLink, openEmail } from "../support/outbox.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const person = (page: Page, name: string) => main(page).getByRole("listitem").filter({ hasText: name });
@@ -24,9 +24,9 @@ async function unfold(page: Page, name: string) {
 }
 
 async function invitationOf(page: Page, listing: string, email: string): Promise<string> {
-  const letter = await openLetter(page, `You are asked to look after ${listing}`, email);
-  const link = await letterLink(letter, /\/invitation\//);
-  await letter.close();
+  const mail = await openEmail(page, `You are asked to look after ${listing}`, email);
+  const link = await emailLink(mail, /\/invitation\//);
+  await mail.close();
   return new URL(link).pathname;
 }
 
@@ -99,7 +99,7 @@ test("a manager is invited, comes, and goes", async ({ page, context, browser, w
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("somebody without an account reads whose the invitation is, and staff leave again", async ({
+  test("a person without an account reads whose the invitation is, and staff leave again", async ({
     page,
     context,
     browser,
@@ -149,7 +149,7 @@ for (const isScripted of variants(false, true))
   test.describe(isScripted ? "with scripts" : "without scripts, too", () => {
     test.use({ javaScriptEnabled: isScripted });
 
-    test("what was changed is read, and a field taken back; what was changed again is left alone", async ({
+    test("changes are listed, one field is undone, and a field that changed again is left alone", async ({
       page,
       context,
     }) => {
@@ -176,8 +176,10 @@ for (const isScripted of variants(false, true))
 
       await save({ p_city: "Bangor" });
       await city.getByRole("button", { name: "Take back the change of City" }).click();
-      const told = main(page).getByText("Nothing was taken back: it has been changed again since. Now it says Bangor");
-      await expect(told).toBeVisible();
+      const notice = main(page).getByText(
+        "Nothing was taken back: it has been changed again since. Now it says Bangor",
+      );
+      await expect(notice).toBeVisible();
       await page.goto(`/listing/${id}/history`);
       await person(page, "Bangor").getByRole("button", { name: "Take back" }).click();
       await expect(toast(page, "It is as it was before.")).toBeVisible();

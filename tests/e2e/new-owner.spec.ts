@@ -70,50 +70,46 @@ test("from sign-up to a published listing with photos and hours, found by search
   await visitor.context().close();
 });
 
-test(
-  "hours that nobody has set are asked for, and nothing calls the place closed",
-  { tag: "@full" },
-  async ({ page, browser }) => {
-    await signUp(page, "no.hours@example.com");
-    await expect(page).toHaveURL("/");
-    await openAlive(page, "/create-listing-details?name=Wool%20%26%20Tide");
-    await field(page, "Description").fill("Yarn and needles.");
-    await page.getByLabel("Fashion").check();
-    const hours = page.getByRole("region", { name: "Hours" });
-    await expect(hours.getByRole("group", { name: "Monday" })).toContainText("Not set");
-    await expect(hours.getByRole("status", { name: "What visitors will read" })).toHaveText(
-      /Every day\s*Hours not known/,
-    );
-    await expect(hours).toContainText("When are you open?");
-    // next to the save button
-    await expect(page.getByText("Your hours are not set yet", { exact: false })).toBeVisible();
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(toast(page, "Business added successfully")).toBeVisible();
-    await page.getByRole("link", { name: "See the public page" }).click();
-    const shown = page.getByRole("region", { name: "Hours" });
-    await expect(shown).toContainText("Hours not known");
-    await expect(page.getByRole("main")).not.toContainText("Closed");
+test("asks for unknown hours and does not call the place closed", { tag: "@full" }, async ({ page, browser }) => {
+  await signUp(page, "no.hours@example.com");
+  await expect(page).toHaveURL("/");
+  await openAlive(page, "/create-listing-details?name=Wool%20%26%20Tide");
+  await field(page, "Description").fill("Yarn and needles.");
+  await page.getByLabel("Fashion").check();
+  const hours = page.getByRole("region", { name: "Hours" });
+  await expect(hours.getByRole("group", { name: "Monday" })).toContainText("Not set");
+  await expect(hours.getByRole("status", { name: "What visitors will read" })).toHaveText(
+    /Every day\s*Hours not known/,
+  );
+  await expect(hours).toContainText("When are you open?");
+  // next to the save button
+  await expect(page.getByText("Your hours are not set yet", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(toast(page, "Business added successfully")).toBeVisible();
+  await page.getByRole("link", { name: "See the public page" }).click();
+  const shown = page.getByRole("region", { name: "Hours" });
+  await expect(shown).toContainText("Hours not known");
+  await expect(page.getByRole("main")).not.toContainText("Closed");
 
-    const visitor = await (await browser.newContext()).newPage();
-    await visitor.goto(page.url());
-    await expect(visitor.getByText("Hours not known")).toBeVisible();
-    await expect(visitor.getByRole("main")).not.toContainText("Closed");
-    await expect(visitor.getByText("Set your hours")).toHaveCount(0);
-    await visitor.context().close();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(page.url());
+  await expect(visitor.getByText("Hours not known")).toBeVisible();
+  await expect(visitor.getByRole("main")).not.toContainText("Closed");
+  await expect(visitor.getByText("Set your hours")).toHaveCount(0);
+  await visitor.context().close();
 
-    await shown.getByRole("link", { name: "Set your hours" }).click();
-    await expect(page).toHaveURL(/\/edit#hours-heading$/);
-    // saving other fields leaves unset hours unset
-    await field(page, "Description").fill("Yarn, needles and buttons.");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(toast(page, "Business updated successfully")).toBeVisible();
-    await expect(shown).toContainText("Hours not known");
-    await shown.getByRole("link", { name: "Set your hours" }).click();
-    await page.getByRole("group", { name: "Hours" }).getByRole("button", { name: "Closed", exact: true }).click();
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(shown.getByRole("row", { name: /Every day/ })).toContainText("Closed");
-  },
-);
+  await shown.getByRole("link", { name: "Set your hours" }).click();
+  await expect(page).toHaveURL(/\/edit#hours-heading$/);
+  // saving other fields leaves unset hours unset
+  await field(page, "Description").fill("Yarn, needles and buttons.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(toast(page, "Business updated successfully")).toBeVisible();
+  await expect(shown).toContainText("Hours not known");
+  await shown.getByRole("link", { name: "Set your hours" }).click();
+  await page.getByRole("group", { name: "Hours" }).getByRole("button", { name: "Closed", exact: true }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(shown.getByRole("row", { name: /Every day/ })).toContainText("Closed");
+});
 
 test("going back from a new listing does not offer to make it again", { tag: "@full" }, async ({ page }) => {
   await signUp(page, "goes.back@example.com");

@@ -4,7 +4,7 @@ import { addListing, field, makePerson, signIn, toast } from "../support/e2e-peo
 
 const SHOTS = process.env["IMPORT_SHOTS"];
 
-test("guests are asked as the owner says, and not before", async ({ page, browser, watched }) => {
+test("guests receive the question at the owner's time and not before", async ({ page, browser, watched }) => {
   watched.allow(/status of 422/);
   const host = "host.asks@example.com";
   await makePerson(host);

@@ -66,7 +66,7 @@ test("a file is checked, then imported", async ({ page, context, watched }) => {
   expect(rows.find(({ actor }) => actor === email)?.details).toMatchObject({ source: "bakers", created: 2 });
 });
 
-test("a file that is none of ours is told so", { tag: "@full" }, async ({ page, context }) => {
+test("a file in an unknown format is refused with the reason", { tag: "@full" }, async ({ page, context }) => {
   await sitDown(context, "noise@desk.example");
   await openAlive(page, "/operator/imports");
   await main(page).getByLabel("File", { exact: true }).setInputFiles({ name: "noise.csv", mimeType: "text/csv", buffer: Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 1, 2, 3]) }); // oxfmt-ignore

@@ -21,7 +21,7 @@ async function keep(page: Page, button: Locator): Promise<void> {
   }
 }
 
-test("two are compared, and one is kept", async ({ page, context, watched }) => {
+test("two are compared, and one remains", async ({ page, context, watched }) => {
   watched.allow(/status of 4(?:03|04|09)/);
   const email = "merge@desk.example";
   await sitDown(context, email);
@@ -42,21 +42,21 @@ test("two are compared, and one is kept", async ({ page, context, watched }) => 
   await found.getByLabel("Merge with listing").fill(`https://town.example/listing/${stays}`);
   await found.getByRole("button", { name: "Compare" }).click();
   const compared = page.getByRole("region", { name: "Merge these listings?" });
-  const kept = compared.getByRole("listitem").filter({ hasText: "Bakery Huber" });
+  const remaining = compared.getByRole("listitem").filter({ hasText: "Bakery Huber" });
   await expect(compared.getByRole("listitem").filter({ hasText: "1 Quay" })).toContainText("Reviews1");
   await expectFineAtBothWidths(page);
   await goOnAt(page, 390);
 
   await growStale(email);
-  await kept.getByRole("button", { name: "Merge into this one" }).click();
-  await kept.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await remaining.getByRole("button", { name: "Merge into this one" }).click();
+  await remaining.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   const importing = await site().pool.connect();
   await lockImports(importing, () => undefined);
-  await kept.getByRole("button", { name: "Merge into this one" }).click();
-  await expect(kept.getByText(BUSY)).toBeVisible();
+  await remaining.getByRole("button", { name: "Merge into this one" }).click();
+  await expect(remaining.getByText(BUSY)).toBeVisible();
   await unlockImports(importing);
   importing.release();
-  await keep(page, kept.getByRole("button", { name: "Merge into this one" }));
+  await keep(page, remaining.getByRole("button", { name: "Merge into this one" }));
   await expect(toast(page, "Huber Baker is merged into Bakery Huber, with one review.")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`q=${stays}$`));
   await openAlive(page, `/listing/${goes}`);
@@ -90,7 +90,7 @@ test("two of one list are ticked and compared", { tag: "@full" }, async ({ page,
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("two are compared, and one is kept", async ({ page, context, watched }) => {
+  test("two are compared, and one remains", async ({ page, context, watched }) => {
     // during another test's import
     watched.allow(/status of 409/);
     await sitDown(context, "merge.plain@desk.example");
@@ -98,11 +98,11 @@ test.describe("without scripts", { tag: "@full" }, () => {
     const goes = await makeBusiness(db, { name: "Plainly Double" });
     const stays = await makeBusiness(db, { name: "Plainly One" });
     await page.goto(`/operator/listings?one=${goes}&other=${stays}`);
-    const kept = page
+    const remaining = page
       .getByRole("region", { name: "Merge these listings?" })
       .getByRole("listitem")
       .filter({ hasText: "Plainly One" });
-    await keep(page, kept.getByRole("button", { name: "Merge into this one" }));
+    await keep(page, remaining.getByRole("button", { name: "Merge into this one" }));
     await expect(page.getByText("Plainly Double is merged into Plainly One, with 0 reviews.")).toBeVisible();
     expect((await page.goto(`/listing/${goes}`))?.url()).toContain(stays);
   });

@@ -167,11 +167,11 @@ test("a claim asks for the password, once", { tag: "@full" }, async ({ page, con
   await expect(toast(page, "The claim is refused.")).toBeVisible();
   await expect(refused).toHaveCount(0);
   await expect(page.getByLabel("Your password", { exact: true })).toHaveCount(0);
-  const [letter] = await Promise.all([
+  const [mail] = await Promise.all([
     page.waitForEvent("download"),
     lettered.getByRole("button", { name: "Make a letter" }).click(),
   ]);
-  expect(await readFile(await letter.path(), "utf8")).toContain("12 Harbour Street");
+  expect(await readFile(await mail.path(), "utf8")).toContain("12 Harbour Street");
   await lettered.getByText("Give it to them…").click();
   await lettered.getByRole("checkbox", { name: "give it away although nothing was shown" }).check();
   await lettered.getByRole("button", { name: "Give the listing away" }).click();
@@ -226,7 +226,7 @@ test(
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("decided, refused and taken back by forms", async ({ page, context, watched }) => {
+  test("decided, refused and undone by forms", async ({ page, context, watched }) => {
     watched.allow(/status of 4(?:09|22)/);
     await sitDown(context, "plain.queue@desk.example");
     const id = await addReported("Buy pills here", "Plain Pizza");

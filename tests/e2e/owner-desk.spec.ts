@@ -287,7 +287,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
   });
 });
 
-test("without a connection the day is read, nothing is lost or pretended, and it goes with whoever signs out", async ({
+test("without a connection the day is readable, edits are neither lost nor pretended, and it is deleted on signing out", async ({
   page,
   context,
   watched,
@@ -300,8 +300,8 @@ test("without a connection the day is read, nothing is lost or pretended, and it
   const isReread = () => page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === `${location.pathname}.data`)); // oxfmt-ignore
   await expect.poll(isReread).toBe(true);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe("activated"); // oxfmt-ignore
-  const isKept = () => page.evaluate(async (path) => (await (await caches.open("desk")).match(path)) !== undefined, `/desk/${id}/kept`); // oxfmt-ignore
-  await expect.poll(isKept).toBe(true);
+  const isCached = () => page.evaluate(async (path) => (await (await caches.open("desk")).match(path)) !== undefined, `/desk/${id}/kept`); // oxfmt-ignore
+  await expect.poll(isCached).toBe(true);
 
   // while it is open: the list stays, and changes are refused
   await context.setOffline(true);

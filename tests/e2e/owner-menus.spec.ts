@@ -20,7 +20,7 @@ async function openOwned(page: Page, id: string): Promise<void> {
 }
 
 test.describe("the owner's menus on the listing", () => {
-  test("the arrow of 'Actions' stands beside the word on a wide screen", { tag: "@full" }, async ({ page }) => {
+  test("the arrow of 'Actions' is next to the word on a wide screen", { tag: "@full" }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await enterAs(page, "looks after listings");
     const { id } = await ownListing(page);
@@ -31,7 +31,10 @@ test.describe("the owner's menus on the listing", () => {
     expect(Math.abs(middle(button) - middle(arrow))).toBeLessThan(1);
   });
 
-  test("delete asks first, by mouse and by keyboard, and then the listing is gone", async ({ page, watched }) => {
+  test("delete asks for confirmation, by mouse and by keyboard, and then removes the listing", async ({
+    page,
+    watched,
+  }) => {
     watched.allow(/status of 404/);
     await enterAs(page, "has written reviews");
     const added = await page.request.post("/rpc/add_business", {

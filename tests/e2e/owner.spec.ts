@@ -48,7 +48,7 @@ test.describe("the bar", () => {
 });
 
 test.describe("creating a listing", () => {
-  test("by its name: one that is there is opened, one that nobody looks after claimed, a new one goes on", async ({
+  test("by its name: opens an existing one, claims one without an owner, and continues with a new one", async ({
     page,
     watched,
   }) => {

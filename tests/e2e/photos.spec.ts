@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  "a photo is described while it is on its way, and what fails beside it is named",
+  "a photo is described during its upload, and a failed one is named",
   { tag: "@full" },
   async ({ page, watched }) => {
     watched.allow(/status of 422/);

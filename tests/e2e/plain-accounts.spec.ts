@@ -122,7 +122,7 @@ test("a forgotten password is set again", { tag: "@full" }, async ({ page, watch
   await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
 });
 
-test("an address that was changed is taken back", { tag: "@full" }, async ({ page, browser, watched }) => {
+test("a change of address is undone", { tag: "@full" }, async ({ page, browser, watched }) => {
   watched.allow(/status of 400/);
   const [email, thief] = ["plain.keeps.it@example.com", "plain.thief@example.com"];
   await makePerson(email);

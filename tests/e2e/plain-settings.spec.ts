@@ -127,7 +127,7 @@ test("one's data comes as a file", { tag: "@full" }, async ({ page, context }) =
   await expect(page).toHaveURL("/settings");
 });
 
-test("claiming begins once somebody has logged in", { tag: "@full" }, async ({ page, context, browser }) => {
+test("claiming begins after logging in", { tag: "@full" }, async ({ page, context, browser }) => {
   const owner = await browser.newContext();
   await makePerson("plain.claim.owner@example.com");
   await signIn(owner, "plain.claim.owner@example.com");

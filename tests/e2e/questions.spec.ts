@@ -11,7 +11,7 @@ import {
   test,
 } from "../support/e2e.ts";
 import { addListing, call, field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
-import { letterLink, openLetter } from "../support/outbox.ts";
+import { emailLink, openEmail } from "../support/outbox.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -31,7 +31,7 @@ async function personOf(browser: Browser, email: string, name: string, javaScrip
 
 const shopOf = (owner: BrowserContext, p_name: string) => addListing(owner, { p_name });
 
-test("asked from the page, answered at the desk, published without a name, hidden and removed", async ({
+test("written on the page, answered at the desk, published without a name, hidden and removed", async ({
   page,
   browser,
   watched,
@@ -77,9 +77,9 @@ test("asked from the page, answered at the desk, published without a name, hidde
 
   // the owner's email leads to the desk
   const desk = await owner.newPage();
-  const letter = await openLetter(desk, "a visitor asks a question", ownerEmail);
-  const link = await letterLink(letter, /\/desk\//);
-  await letter.close();
+  const mail = await openEmail(desk, "a visitor asks a question", ownerEmail);
+  const link = await emailLink(mail, /\/desk\//);
+  await mail.close();
   await goOnAt(desk, 1280);
   await openAlive(desk, `/desk/${id}`);
   await main(desk)
@@ -106,7 +106,7 @@ test("asked from the page, answered at the desk, published without a name, hidde
   await expect(main(desk)).toContainText("Every question has an answer.");
 
   // the visitor gets an email, and a guest sees both without a name
-  const answered = await openLetter(page, "has answered your question", email);
+  const answered = await openEmail(page, "has answered your question", email);
   await expect(
     answered.locator("iframe").first().contentFrame().getByText("Yes, within a week.", { exact: true }),
   ).toBeVisible();
@@ -167,7 +167,7 @@ test("a colleague was first: what was typed stays, and the answer of the colleag
 });
 
 test(
-  "without scripts: asked, answered, published, more than five, removed",
+  "without scripts: written, answered, published, more than five, removed",
   { tag: "@full" },
   async ({ browser, watched }) => {
     watched.allow(/status of 4(?:22|09)/);

@@ -62,7 +62,7 @@ test.describe("on a phone", () => {
 test.describe("changed in place", () => {
   test.use({ viewport: { width: 390, height: 900 } });
 
-  test("for how many, by keyboard; what is refused is said beside it, and nothing is lost", async ({
+  test("the party size, by keyboard; an error is shown next to it, and nothing is lost", async ({
     page,
     browser,
     watched,
@@ -203,7 +203,7 @@ test("where the listing is hidden, the page says why it does not tell how to get
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("it is given up where it stands; a stranger is asked to log in", async ({ page, browser }) => {
+  test("is cancelled in place; another person must log in", async ({ page, browser }) => {
     const { reservationId, owner } = await bookedAt(browser, page.context(), "Plain Page");
     await owner.close();
     await page.goto(`/reservations/${reservationId}`);

@@ -203,7 +203,7 @@ test("a time taken meanwhile is said, and nothing else is lost", async ({ page, 
   await expect(widget(page)).toContainText("9:00 PM – 10:30 PM");
 });
 
-test("a lost answer is asked for again under the same key, and books once", async ({
+test("a lost answer is requested again under the same key, and books once", async ({
   page,
   context,
   browser,

@@ -65,7 +65,7 @@ test("are carried by an address", async ({ page, browser }) => {
   await expect(section.getByLabel("Sort reviews")).toHaveValue("helpful");
 });
 
-test("of verified visits alone, each marked, with an average of their own", async ({ page }) => {
+test("of verified visits only, each marked, with a separate average", async ({ page }) => {
   const business = await someBusiness(
     page.request,
     ({ verified_count: verified, review_count: count }) => verified > 0 && verified < count,

@@ -181,7 +181,7 @@ test.describe("by their author", () => {
     },
   );
 
-  test("with photos that are dropped and pasted, which anybody sees large, and which can be taken back", async ({
+  test("with dropped and pasted photos, which any visitor can enlarge and the author can remove", async ({
     browser,
     page: guest,
   }) => {
@@ -252,7 +252,7 @@ test.describe("by others", () => {
     await expect(section.getByRole("button", { name: "Write a Review" })).toHaveCount(0);
   });
 
-  test("helpful, and taken back; reported with a reason, once", async ({ browser }) => {
+  test("marked helpful and unmarked; reported with a reason, once", async ({ browser }) => {
     test.slow();
     const owner = await pageOf(browser, "vote.owner@example.com", "Olive");
     const path = await ownListingPath(owner, "The Voting Booth");
@@ -291,30 +291,26 @@ test.describe("by others", () => {
     await expect(section.getByRole("button", { name: "Report" })).toHaveCount(0);
   });
 
-  test(
-    "a refusal is told, and what was shown ahead of it taken back",
-    { tag: "@full" },
-    async ({ browser, watched }) => {
-      test.slow();
-      // a vote for a deleted review
-      watched.allow(/status of 404/);
-      const owner = await pageOf(browser, "gone.owner@example.com", "Olive");
-      const path = await ownListingPath(owner, "The Vanishing Act");
-      const author = await pageOf(browser, "gone.author@example.com", "Vi");
-      await writeReview(author, { path, stars: 3, comment: "Now you see it." });
-      const page = await pageOf(browser, "gone.reader@example.com", "Rae");
-      const section = await reviewsAt(page, path);
-      const helpful = section.getByRole("button", { name: /^Helpful/ });
-      await expect(helpful).toBeVisible();
-      const own = await reviewsAt(author, path);
-      await own.getByRole("button", { name: "Delete" }).click();
-      await author.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-      await expect(own.getByRole("heading", { name: "No reviews" })).toBeVisible();
-      await helpful.click();
-      await expect(section.getByRole("alert")).toContainText("This review is not there any more.");
-      await expect(helpful).toHaveAttribute("aria-pressed", "false");
-    },
-  );
+  test("a refusal is shown, and the optimistic change is undone", { tag: "@full" }, async ({ browser, watched }) => {
+    test.slow();
+    // a vote for a deleted review
+    watched.allow(/status of 404/);
+    const owner = await pageOf(browser, "gone.owner@example.com", "Olive");
+    const path = await ownListingPath(owner, "The Vanishing Act");
+    const author = await pageOf(browser, "gone.author@example.com", "Vi");
+    await writeReview(author, { path, stars: 3, comment: "Now you see it." });
+    const page = await pageOf(browser, "gone.reader@example.com", "Rae");
+    const section = await reviewsAt(page, path);
+    const helpful = section.getByRole("button", { name: /^Helpful/ });
+    await expect(helpful).toBeVisible();
+    const own = await reviewsAt(author, path);
+    await own.getByRole("button", { name: "Delete" }).click();
+    await author.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(own.getByRole("heading", { name: "No reviews" })).toBeVisible();
+    await helpful.click();
+    await expect(section.getByRole("alert")).toContainText("This review is not there any more.");
+    await expect(helpful).toHaveAttribute("aria-pressed", "false");
+  });
 });
 
 test(

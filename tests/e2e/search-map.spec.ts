@@ -47,7 +47,7 @@ async function openMap(page: Page, path: string): Promise<void> {
   await expect(page.locator(".streets-map :is(.cluster, .pin)").first()).toBeVisible();
 }
 
-test("a press opens it beside the list, with all that is found, by this site alone and not before", async ({
+test("a press opens it next to the list with all results, from this site only and not before", async ({
   page,
   baseURL,
 }) => {
@@ -77,7 +77,7 @@ test("a press opens it beside the list, with all that is found, by this site alo
 });
 
 test(
-  "beside a list the wheel scrolls the page, and streets are drawn, by day and by night",
+  "next to a list the wheel scrolls the page, and streets are drawn, by day and by night",
   { tag: "@full" },
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
@@ -251,7 +251,7 @@ test("without scripts the list has everything, and says so", { tag: "@full" }, a
   await context.close();
 });
 
-test("a place's picture and a listing's become maps when that is asked", { tag: "@full" }, async ({ page }) => {
+test("the pictures of a place and a listing become maps on request", { tag: "@full" }, async ({ page }) => {
   await openAlive(page, "/in/alder-bay/restaurants");
   await page.getByRole("button", { name: "Open the map" }).click();
   await expect(page.locator(".streets-map :is(.cluster, .pin)").first()).toBeVisible();

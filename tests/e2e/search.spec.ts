@@ -239,7 +239,7 @@ test("a sensible page for addresses that make none", async ({ page }) => {
   }
 });
 
-test("for everybody", async ({ page, watched }) => {
+test("is accessible", async ({ page, watched }) => {
   watched.allow(/Failed to load resource/);
   await step("is accessible in both themes: results, nothing found, failed", async () => {
     await openSearch(page, "/search?q=the&rating=3&page=1");

@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, expectFineAtBothWidths, expectNoSidewaysScroll, goOnAt, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 import { longDayText } from "../support/long-day.ts";
-import { mailedLink, openLetter } from "../support/outbox.ts";
+import { mailedLink, openEmail } from "../support/outbox.ts";
 
 const DAY = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 const TYPES = ["Table", "Counter"].map((name) => ({
@@ -148,8 +148,8 @@ test(
     await fillSignUp(page, email);
     await main(page).getByRole("button", { name: "Sign Up" }).click();
     await expect(main(page)).toContainText(`We wrote to ${email}`);
-    const letter = await openLetter(page, "You already have an account", email);
-    await letter.close();
+    const mail = await openEmail(page, "You already have an account", email);
+    await mail.close();
     await page.goto(await mailedLink(page, "You already have an account", email));
     await logIn(page, email, "staple the horse again");
     await expectChoice(page, id);

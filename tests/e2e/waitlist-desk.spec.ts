@@ -94,7 +94,7 @@ for (const [width, height] of variants([390, 844], [1280, 900]))
     await expect(kim).toHaveCount(0);
     await expect(tablet.getByRole("article", { name: "Kim Door" })).toHaveCount(0);
 
-    // the next takes the other table, and none exists for a third
+    // the next takes the other table, and a third finds no table
     for (const [name, outcome] of [
       ["Lee Two", "Lee Two is seated: Table 1."],
       ["Max Three", ""],

@@ -12,7 +12,7 @@ import {
   test,
 } from "../support/e2e.ts";
 import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
-import { letterLink, openLetter } from "../support/outbox.ts";
+import { emailLink, openEmail } from "../support/outbox.ts";
 
 const DATE = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 const EVENING = [{ open: "18:00", close: "19:30" }];
@@ -147,8 +147,8 @@ test(
     await shoot("card-offered");
     await card.getByRole("button", { name: "Pass" }).click();
     await expect(card.getByRole("article")).toHaveCount(0);
-    const letter = await openLetter(page, "A place is free", second);
-    const link = await letterLink(letter, /\/answer\//);
+    const mail = await openEmail(page, "A place is free", second);
+    const link = await emailLink(mail, /\/answer\//);
     await plain.goto(new URL(link).pathname);
     await expect(plain.getByRole("heading", { name: "Take this place?" })).toBeVisible();
     await shoot("take", plain);

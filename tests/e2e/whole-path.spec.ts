@@ -5,7 +5,7 @@
 import { connectSite } from "../support/e2e-database.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
-import { codeFor, openLetter } from "../support/outbox.ts";
+import { codeFor, openEmail } from "../support/outbox.ts";
 
 // recording a trace takes longer than the test itself
 const trace = process.env["SHOTS"] === undefined ? "off" : "on";
@@ -53,7 +53,7 @@ test("found on a phone, not yet signed up, booked for four with a note, moved to
   await page.getByRole("button", { name: "Email me a code" }).click();
   await expect(field(page, "Code")).toBeFocused();
   // opened once as displayed; other emails are read by their source
-  await (await openLetter(page, "is your Mainstreet code", GUEST)).close();
+  await (await openEmail(page, "is your Mainstreet code", GUEST)).close();
   await field(page, "Code").fill(await codeFor(page, GUEST));
   await page.keyboard.press("Enter");
 

@@ -13,7 +13,7 @@ test.afterAll(() => zoom.stop());
 
 const CALL = { name: "Video call", duration: 30, slotInterval: 30, createZoom: true };
 
-test("somebody without a listing is offered nothing to connect", async ({ page, context }) => {
+test("a person without a listing is offered nothing to connect", async ({ page, context }) => {
   await makePerson("zoom-nobody@example.com");
   await signIn(context, "zoom-nobody@example.com");
   await openAlive(page, "/settings");
@@ -130,7 +130,7 @@ test("an owner connects, a guest books and is confirmed, both see where to join"
   expect(booked.status(), await booked.text()).toBe(200);
 
   await openAlive(page, `/listing/${id}#manage`);
-  const told = page.evaluate(
+  const message = page.evaluate(
     () =>
       new Promise((resolve) =>
         window.addEventListener("zoomMeetingReady", (event) => resolve((event as CustomEvent<unknown>).detail)),
@@ -143,7 +143,7 @@ test("an owner connects, a guest books and is confirmed, both see where to join"
   const [meeting] = zoom.meetings.values();
   const url = `${zoom.url}/j/${meeting?.id}`;
   await expect(join).toHaveAttribute("href", url);
-  expect(await told).toMatchObject({ meetingUrl: url });
+  expect(await message).toMatchObject({ meetingUrl: url });
   await expectAccessible(page);
 
   const theirs = await guests.newPage();

@@ -116,7 +116,7 @@ test("starts from nothing, and stops on Ctrl-C", async () => {
   expect(existsSync(join(directory, "postgres", "postmaster.pid"))).toBe(false);
 });
 
-test("survives every way of dying, and `sample drop` is for good", { tags: "full" }, async () => {
+test("survives every way of dying, and `sample drop` is permanent", { tags: "full" }, async () => {
   const before = await start();
   const total = await listings(before.url);
   await until(() => before.said().includes("newcomer@sample.invalid"));
@@ -217,7 +217,7 @@ test("a configuration that does not fit is said, variable by variable", async ()
   expect(output()).toContain("BASE_URL:");
 });
 
-test("the doctor says of such a configuration what to mend", { tags: "full" }, async () => {
+test("the doctor says what to fix in such a configuration", { tags: "full" }, async () => {
   const { ended, output } = launch({ PORT: "http", BASE_URL: "mainstreet" }, ["doctor"]);
   expect(await ended).toBe(1);
   expect(output()).toMatch(/^mend +configuration +PORT: /m);

@@ -49,7 +49,7 @@ export interface Twist {
   privateKey?: KeyObject;
 }
 
-export interface AskedOptions {
+export interface CredentialOptions {
   challenge: string;
   rpId: string;
   user: { id: string; name: string };
@@ -57,9 +57,9 @@ export interface AskedOptions {
   excludeCredentials: { id: string }[];
 }
 
-export const optionsIn = ({ status, body }: Answer): AskedOptions => {
+export const optionsIn = ({ status, body }: Answer): CredentialOptions => {
   if (status !== 200) throw new Error(`Asking for a passkey was answered ${status} ${JSON.stringify(body)}`);
-  const { options } = body as { options: AskedOptions & { rp?: { id: string } } };
+  const { options } = body as { options: CredentialOptions & { rp?: { id: string } } };
   return { ...options, rpId: options.rp?.id ?? options.rpId };
 };
 
@@ -74,7 +74,7 @@ export class Authenticator {
     this.#counts = counts;
   }
 
-  make({ challenge, rpId, user }: AskedOptions, twist: Twist = {}): NewCredential {
+  make({ challenge, rpId, user }: CredentialOptions, twist: Twist = {}): NewCredential {
     const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const { x = "", y = "" } = publicKey.export({ format: "jwk" });
     const made: Made = { id: randomBytes(32), privateKey, userHandle: user.id, counter: 0 };
@@ -112,7 +112,7 @@ export class Authenticator {
   }
 
   /** Signs with the newest passkey, or with the given one. */
-  sign({ challenge, rpId }: AskedOptions, twist: Twist = {}, passkey = this.passkeys.at(-1)): SignedCredential {
+  sign({ challenge, rpId }: CredentialOptions, twist: Twist = {}, passkey = this.passkeys.at(-1)): SignedCredential {
     if (passkey === undefined) throw new Error("This device has no passkey");
     passkey.counter += this.#counts ? 1 : 0;
     const authenticatorData = this.#authenticatorData(rpId, 0, passkey.counter, twist);

@@ -84,7 +84,7 @@ export async function seatBreaches({ db }: Connection, businessId: string): Prom
  * Breaches of guests' preferences: a reservation that the owner has not seated has another resource than requested, or
  * an offer has another resource than the waiting guest requested.
  */
-export async function wishBreaches({ db }: Connection, businessId: string): Promise<unknown[]> {
+export async function preferenceBreaches({ db }: Connection, businessId: string): Promise<unknown[]> {
   const { rows } = await sql`
     with taking as (
       select r.id, r.wanted_id, r.is_pinned, w.id is not null as is_offer, w.wanted_id as wish,

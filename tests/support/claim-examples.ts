@@ -27,18 +27,18 @@ export async function makeClaimOf(name: string, db: Database, { ownerId, guestId
   if (name === "begin_claim") return;
   const claim = { id: EXAMPLE_ID, business_id: EXAMPLE_ID, user_id: guestId, token: "a".repeat(26) };
   const [at, until] = ["2026-11-21T12:00:00Z", "2026-11-28T12:00:00Z"];
-  const isAsked = name === "answer_claim";
+  const isAnswer = name === "answer_claim";
   await db
     .insertInto("claim")
     .values({
       ...claim,
-      state: isAsked ? "asked" : "open",
-      answer_until: isAsked ? until : null,
+      state: isAnswer ? "asked" : "open",
+      answer_until: isAnswer ? until : null,
       created_at: at,
     })
     .execute();
   if (name !== "enter_claim_code") return;
   const code = await hashCode("402718");
-  const letter = { claimId: EXAMPLE_ID, kind: "letter", address: "", network: "", tries: 3 } as const;
-  await addCode(db, { ...letter, ...code, at: new Date(at), expiresAt: new Date(until) });
+  const postal = { claimId: EXAMPLE_ID, kind: "letter", address: "", network: "", tries: 3 } as const;
+  await addCode(db, { ...postal, ...code, at: new Date(at), expiresAt: new Date(until) });
 }

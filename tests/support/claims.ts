@@ -67,7 +67,7 @@ export const audits = ({ db }: Connection, subject: string) =>
   db.selectFrom("audit").select(["actor", "action", "details"]).where("subject", "=", subject).orderBy("id").execute();
 
 /** A claim that waits for the owner's answer. */
-export async function makeAsked(
+export async function makeRequestedClaim(
   db: Database,
   businessId: string,
   userId: string,

@@ -4,7 +4,7 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import type { Configuration } from "#server/start/configuration.ts";
 import type { Command, CommandContext } from "../../cli/command.ts";
 
-class Kept extends Writable {
+class CapturedOutput extends Writable {
   text = "";
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
     this.text += chunk.toString("utf8");
@@ -32,8 +32,8 @@ export interface CallOptions {
 export async function call(command: Command, args: readonly string[], options: CallOptions = {}): Promise<Called> {
   const { connection, dataDirectory = "/nowhere", isEmbedded = false, input = "", isTerminal = false } = options;
   const { now = () => new Date() } = options;
-  const out = Object.assign(new Kept(), { isTTY: isTerminal });
-  const err = new Kept();
+  const out = Object.assign(new CapturedOutput(), { isTTY: isTerminal });
+  const err = new CapturedOutput();
   const context = {
     get configuration() {
       if (options.configuration === undefined) throw new Error("This test gave no configuration");

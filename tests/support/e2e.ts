@@ -116,13 +116,13 @@ export async function openEarly(page: Page, path: string): Promise<() => void> {
 export async function keepReact(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const post = Reflect.get(MessagePort.prototype, "postMessage") as (this: MessagePort, ...given: unknown[]) => void;
-    const kept: (() => void)[] = [];
+    const queued: (() => void)[] = [];
     MessagePort.prototype.postMessage = function (this: MessagePort, ...given: unknown[]) {
-      kept.push(() => post.apply(this, given));
+      queued.push(() => post.apply(this, given));
     };
     window.addEventListener("go-on", () => {
       MessagePort.prototype.postMessage = post;
-      for (const send of kept) send();
+      for (const send of queued) send();
     });
   });
   return () => page.evaluate(() => void window.dispatchEvent(new Event("go-on")));

@@ -52,9 +52,9 @@ export function postOffice(
   const posted: Posted[] = [];
   const mailer: Mailer = {
     isStoredLocally: false,
-    async send(letter) {
-      const sent = answer(letter);
-      if (sent.outcome === "sent") posted.push({ mail: JSON.parse(letter.text) as Mail, letter });
+    async send(email) {
+      const sent = answer(email);
+      if (sent.outcome === "sent") posted.push({ mail: JSON.parse(email.text) as Mail, letter: email });
       return sent;
     },
   };

@@ -6,7 +6,7 @@ import { newId } from "#server/platform/db/id.ts";
 import type { Member } from "./accounts.ts";
 import { book, EVERY_DAY, makeBookable, makeGuest, makeType, TEN } from "./bookings.ts";
 import { makeBusiness, makeImage, makeReview, makeUser } from "./factories.ts";
-import { makeAsked } from "./claims.ts";
+import { makeRequestedClaim } from "./claims.ts";
 import type { Theirs } from "./every-procedure.ts";
 
 export interface Scene {
@@ -125,7 +125,7 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
     image: await makeImage(db, { business_id: place.businessId, rank: 1 }),
     reviewImage,
     session,
-    claim: await makeAsked(db, place.businessId, victim.id),
+    claim: await makeRequestedClaim(db, place.businessId, victim.id),
     member,
     calendar,
     guest,

@@ -76,7 +76,7 @@ export const throughGoogle = async (visitor: Visitor, to?: string): Promise<Land
 export interface Silent {
   url: string;
   /** Number of connections so far. */
-  asked: () => number;
+  requests: () => number;
   stop: () => Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export async function startSilent(): Promise<Silent> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: () => requested,
+    requests: () => requested,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -27,11 +27,11 @@ const PAGE: ConfigData = {
 };
 
 /** Mail programs need tables and layout attributes, as many support no style sheets. */
-const LETTER: ConfigData = { ...PAGE, rules: { ...RULES, "no-deprecated-attr": "off" } };
+const EMAIL: ConfigData = { ...PAGE, rules: { ...RULES, "no-deprecated-attr": "off" } };
 
 const validators = {
   page: new HtmlValidate(new StaticConfigLoader(PAGE)),
-  letter: new HtmlValidate(new StaticConfigLoader(LETTER)),
+  letter: new HtmlValidate(new StaticConfigLoader(EMAIL)),
 };
 
 /** The last result of each kind: a screen at another width often has the same HTML. */

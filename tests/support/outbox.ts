@@ -10,34 +10,34 @@ async function entrance(): Promise<string> {
 }
 
 /** A page that shows the newest email whose subject matches. The email arrives a moment after its cause. */
-export async function openLetter(page: Page, subject: string | RegExp, to: string): Promise<Page> {
+export async function openEmail(page: Page, subject: string | RegExp, to: string): Promise<Page> {
   const outbox = await page.context().newPage();
-  const letter = outbox
+  const entry = outbox
     .getByRole("link")
     .filter({ hasText: subject })
     .filter({ hasText: `to ${to} ` })
     .first();
   await expect(async () => {
     await outbox.goto(await entrance());
-    await expect(letter).toBeVisible({ timeout: 500 });
+    await expect(entry).toBeVisible({ timeout: 500 });
   }).toPass();
-  await letter.click();
+  await entry.click();
   await expect(outbox.getByText("As plain text")).toBeVisible();
   return outbox;
 }
 
 /** The first matching address in the plain text of an email. */
-export async function letterLink(letter: Page, pattern: RegExp): Promise<string> {
-  return (await letter.getByRole("link").filter({ hasText: pattern }).first().getAttribute("href")) ?? "";
+export async function emailLink(page: Page, pattern: RegExp): Promise<string> {
+  return (await page.getByRole("link").filter({ hasText: pattern }).first().getAttribute("href")) ?? "";
 }
 
 /** The address of the first link of the newest matching email, as the browser shows it. */
 export async function shownLink(page: Page, subject: string, to: string): Promise<string> {
-  const letter = await openLetter(page, subject, to);
+  const opened = await openEmail(page, subject, to);
   try {
-    return await letterLink(letter, /token=|\/login|\/forgot-password/);
+    return await emailLink(opened, /token=|\/login|\/forgot-password/);
   } finally {
-    await letter.close();
+    await opened.close();
   }
 }
 
@@ -49,7 +49,7 @@ const ROW =
 const LINK = /<a href="([^"]*)">([^<]*)<\/a>/g;
 
 /** The source of the same email, for tests that need only a link or a code: it opens no page. */
-async function readLetter({ request }: Page, subject: string | RegExp, to: string): Promise<string> {
+async function readEmail({ request }: Page, subject: string | RegExp, to: string): Promise<string> {
   let path = "";
   await expect(async () => {
     const outbox = await (await request.get(await entrance())).text();
@@ -60,21 +60,21 @@ async function readLetter({ request }: Page, subject: string | RegExp, to: strin
     path = rows.find(({ isIt }) => isIt)?.href ?? "";
     expect(path).not.toBe("");
   }).toPass();
-  const letter = await (await request.get(path)).text();
-  expect(letter).toContain("As plain text");
-  return letter;
+  const html = await (await request.get(path)).text();
+  expect(html).toContain("As plain text");
+  return html;
 }
 
 /** The same address, for tests that are not about the email. */
 export async function mailedLink(page: Page, subject: string, to: string): Promise<string> {
-  const letter = await readLetter(page, subject, to);
-  const links = [...letter.matchAll(LINK)].filter(([, , text = ""]) => /token=|\/login|\/forgot-password/.test(text));
+  const html = await readEmail(page, subject, to);
+  const links = [...html.matchAll(LINK)].filter(([, , text = ""]) => /token=|\/login|\/forgot-password/.test(text));
   expect(links).not.toEqual([]);
   return plain(links[0]?.[1] ?? "");
 }
 
 /** The newest code that was sent to an address; the email's subject begins with it. */
 export async function codeFor(page: Page, email: string): Promise<string> {
-  const letter = await readLetter(page, /\d{6} is your Mainstreet code/, email);
-  return /(\d{6}) is your Mainstreet code/.exec(letter)?.[1] ?? "";
+  const html = await readEmail(page, /\d{6} is your Mainstreet code/, email);
+  return /(\d{6}) is your Mainstreet code/.exec(html)?.[1] ?? "";
 }

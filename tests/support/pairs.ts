@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { toPlace, type MatchPlace } from "#server/import/match/place.ts";
 
-const LETTERS: Readonly<Record<string, string>> = { R: "Restaurants", F: "Fashion", B: "Beauty", E: "Education", V: "Event Services", P: "Professional Services", H: "Home Services", L: "Local Services", "-": "Local Services" }; // oxfmt-ignore
+const INITIALS: Readonly<Record<string, string>> = { R: "Restaurants", F: "Fashion", B: "Beauty", E: "Education", V: "Event Services", P: "Professional Services", H: "Home Services", L: "Local Services", "-": "Local Services" }; // oxfmt-ignore
 const CORNER = { lat: 48.137, lng: 11.575 };
 const METERS_PER_DEGREE = 111_320;
 
@@ -18,7 +18,7 @@ export function readPlace(text: string): MatchPlace {
   const list = (key: string) => (fact(key) === "" ? [] : fact(key).split(";"));
   const spot = fact("@");
   const [x = 0, y = 0] = spot.split(",").map(Number);
-  const category = LETTERS[fact("c:")] ?? "Local Services";
+  const category = INITIALS[fact("c:")] ?? "Local Services";
   serial += 1;
   return toPlace(
     {

@@ -8,7 +8,7 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** The bytes of a key, decoded as apps do. */
 export function bytesOf(key: string): Buffer {
-  const bits = Array.from(key, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const bits = Array.from(key, (character) => ALPHABET.indexOf(character).toString(2).padStart(5, "0")).join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 

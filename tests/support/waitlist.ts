@@ -10,7 +10,7 @@ import type { Member } from "./accounts.ts";
 
 const MONDAY = "2026-11-23";
 
-interface Wish {
+interface WaitlistInput {
   date?: string;
   from?: string;
   until?: string;
@@ -21,7 +21,7 @@ interface Wish {
 export const join = (
   visitor: Visitor,
   { businessId, typeId }: Pick<Bookable, "businessId" | "typeId">,
-  { date = MONDAY, from = "09:00", until = "17:00", party = null, phone = "" }: Wish = {},
+  { date = MONDAY, from = "09:00", until = "17:00", party = null, phone = "" }: WaitlistInput = {},
 ): Promise<Answer> =>
   visitor.call("join_waitlist", {
     p_business_id: businessId,

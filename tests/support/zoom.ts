@@ -62,13 +62,13 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-interface Told {
+interface FakeAnswer {
   status: number;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-function send(response: ServerResponse, { status, body, headers = {} }: Told): void {
+function send(response: ServerResponse, { status, body, headers = {} }: FakeAnswer): void {
   response.writeHead(status, { "content-type": "application/json", ...headers });
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }
@@ -85,7 +85,7 @@ export async function startZoom(port = 0): Promise<LocalZoom> {
     return made;
   }
 
-  function giveTokens(person: string): Told {
+  function giveTokens(person: string): FakeAnswer {
     const [accessToken, refreshToken] = [secret(), secret()];
     access.set(accessToken, person);
     refresh.set(refreshToken, person);
@@ -99,7 +99,7 @@ export async function startZoom(port = 0): Promise<LocalZoom> {
     return { status: 200, body };
   }
 
-  function authorize(url: URL): Told {
+  function authorize(url: URL): FakeAnswer {
     const requested = (name: string) => url.searchParams.get(name) ?? "";
     if (requested("client_id") !== ZOOM_CLIENT.clientId || requested("response_type") !== "code")
       return { status: 400 };
@@ -107,7 +107,7 @@ export async function startZoom(port = 0): Promise<LocalZoom> {
     const redirectUri = requested("redirect_uri");
     const state = requested("state");
     zoom.secrets.add(state);
-    const back = (fields: Record<string, string>): Told => {
+    const back = (fields: Record<string, string>): FakeAnswer => {
       const location = `${redirectUri}?${new URLSearchParams({ ...fields, state }).toString()}`;
       return { status: 302, headers: { location } };
     };
@@ -117,7 +117,7 @@ export async function startZoom(port = 0): Promise<LocalZoom> {
     return back({ code });
   }
 
-  function oauth(path: string, fields: URLSearchParams, authorization: string): Told {
+  function oauth(path: string, fields: URLSearchParams, authorization: string): FakeAnswer {
     const basic = Buffer.from(`${ZOOM_CLIENT.clientId}:${ZOOM_CLIENT.clientSecret}`).toString("base64");
     if (authorization !== `Basic ${basic}`)
       return { status: 401, body: { reason: "Invalid client_id or client_secret", error: "invalid_client" } };
@@ -144,7 +144,7 @@ export async function startZoom(port = 0): Promise<LocalZoom> {
 
   const joinUrlOf = (id: number) => `${zoom.url}/j/${id}`;
 
-  function listed(url: URL): Told {
+  function listed(url: URL): FakeAnswer {
     const all = [...zoom.meetings.values()];
     const size = Number(url.searchParams.get("page_size"));
     const from = Number(url.searchParams.get("next_page_token") ?? 0);
@@ -154,7 +154,7 @@ export async function startZoom(port = 0): Promise<LocalZoom> {
     return { status: 200, body: { next_page_token: from + size < all.length ? String(from + size) : "", meetings } };
   }
 
-  function api(method: string, url: URL, body: string): Told {
+  function api(method: string, url: URL, body: string): FakeAnswer {
     const path = url.pathname;
     if (path === "/v2/users/me") return { status: 200, body: { id: zoom.person, email: "someone@zoom.example" } };
     if (path === "/v2/users/me/meetings" && method === "GET") return listed(url);
@@ -172,7 +172,7 @@ export async function startZoom(port = 0): Promise<LocalZoom> {
     return { status: 204 };
   }
 
-  function told({ method = "", headers }: IncomingMessage, url: URL, body: string): Told {
+  function answerTo({ method = "", headers }: IncomingMessage, url: URL, body: string): FakeAnswer {
     const authorization = headers.authorization ?? "";
     if (url.pathname === "/oauth/authorize") return authorize(url);
     if (url.pathname.startsWith("/oauth/")) return oauth(url.pathname, new URLSearchParams(body), authorization);
@@ -196,9 +196,9 @@ export async function startZoom(port = 0): Promise<LocalZoom> {
     const [trouble] = index === -1 ? [] : zoom.trouble.splice(index, 1);
     if (zoom.isAway) response.socket?.destroy();
     else if (trouble?.kind === "lost") {
-      told(request, url, body);
+      answerTo(request, url, body);
       response.socket?.destroy();
-    } else if (trouble === undefined) send(response, told(request, url, body));
+    } else if (trouble === undefined) send(response, answerTo(request, url, body));
     else if (trouble.kind !== "hang") send(response, TROUBLES[trouble.kind](trouble));
   }
 

@@ -111,7 +111,7 @@ describe("the number of a house is the one that is not part of the street's name
   });
 });
 
-test("numbers of houses: several, ranges, and what is none", () => {
+test("house numbers: several, ranges, and invalid ones", () => {
   expect(houseNumbers("8 A")).toEqual(["8a"]);
   expect(houseNumbers("8;10, 12")).toEqual(["8", "10", "12"]);
   expect(houseNumbers("8–12")).toEqual(["8-12"]);

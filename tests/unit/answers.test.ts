@@ -15,7 +15,7 @@ const WHERE = question("Inside or outside?", { kind: "choice", isRequired: true,
 const CHAIRS = question("High chairs", { kind: "number" });
 
 describe("what is answered (rules: guests, 1)", () => {
-  test("is kept in the order of the questions, with what was asked", () => {
+  test("is stored in the order of the questions, with their texts", () => {
     const given = [
       { question: "High chairs", answer: " 2 " },
       { question: "Not asked any more", answer: "Yes" },
@@ -53,7 +53,7 @@ describe("what is answered (rules: guests, 1)", () => {
   });
 });
 
-describe("what may be asked", () => {
+describe("valid questions", () => {
   test.each([
     [[{ text: "A" }, { text: " A " }], "1.text"],
     [[{ text: " " }], "0.text"],

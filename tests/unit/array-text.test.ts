@@ -15,7 +15,7 @@ test("numbers", () => {
 });
 
 test.each(['{"a,b"}', '{"NULL"}', "{a\\\\b}", "{{1,2},{3,4}}", "[0:1]={1,2}", '{plain,""}'])(
-  "%s is left to whoever understands it",
+  "%s is left to the parser of its type",
   (text) => {
     expect(readPlainArray(text, String)).toBeNull();
   },

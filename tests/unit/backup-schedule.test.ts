@@ -27,7 +27,7 @@ describe("a backup is due", () => {
   });
 });
 
-test("files are named by their time, and lie where they are told to", () => {
+test("files are named by their time and stored in the given folder", () => {
   const at = new Date("2026-11-23T16:45:07.123Z");
   expect(fileNameFor(at, false)).toBe("mainstreet-20261123T164507Z.tar.zst");
   expect(fileNameFor(at, true)).toBe("mainstreet-20261123T164507Z.tar.zst.sealed");
@@ -49,7 +49,7 @@ test("the configuration is read, or refused with a sentence", () => {
     expect(() => readConfiguration(wrong)).toThrow(ConfigurationError);
 });
 
-test("a table that is in no list is told", () => {
+test("a table that is in no list is reported", () => {
   expect(sortTables(["review", "search_word", "added_yesterday", "business"])).toEqual({
     backedUp: ["business", "review"],
     unknown: ["added_yesterday"],

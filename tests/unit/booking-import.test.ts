@@ -186,7 +186,7 @@ const READING: RowContext = {
 };
 const row = (...fields: string[]) => readRow(fields, READING);
 
-test("a row is a booking, or says why it is none", () => {
+test("a row is a booking, or says why it is not", () => {
   expect(row("2026-12-01", "19:30", "Ada", "4", "0664 1", "a@example.com", "Hi", "", "7")).toEqual({
     kind: "booking",
     booking: {
@@ -237,7 +237,7 @@ test("what our own files have behind an apostrophe is read without it", async ()
   expect("records" in read ? read.records.map(({ fields }) => fields) : read.why).toEqual([cells]);
 });
 
-test("no file is more than a sentence to whoever sent it", async () => {
+test("any file is answered with a sentence", async () => {
   const why = async (bytes: Buffer | string) => {
     const read = await fileOf(bytes);
     return "why" in read ? read.why : null;

@@ -48,13 +48,13 @@ describe("room", () => {
     ]);
   });
 
-  test("blocked time is in everybody's way", () => {
+  test("blocked time applies to all types", () => {
     const blocked = [hold(at(9), at(10), { typeId: null })];
     expect(roomAmong(blocked, wanted({ allowsConflicts: true, overlapLimit: 9 }))(at(9, 30), at(11))).toBe(false);
     expect(roomAmong(blocked, wanted({ poolId: "seats", poolSize: 40 }))(at(9, 30), at(11))).toBe(false);
   });
 
-  test("a pool is never exceeded, whoever draws on it, and is all that keeps its types apart", () => {
+  test("types share a pool only, which is never exceeded", () => {
     const holds = [
       hold(at(9), at(10), { typeId: "cut", poolId: "stylists" }),
       hold(at(9, 30), at(11), { typeId: "colour", poolId: "stylists" }),

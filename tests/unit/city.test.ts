@@ -46,13 +46,13 @@ describe("GEOIP_HEADERS", () => {
     proxies: parseTrustedProxies("10.0.0.0/8"),
     log,
   });
-  const told = { "cf-ipcity": "Portland", "cf-region-code": "ME", "cf-ipcountry": "US" };
+  const locationHeaders = { "cf-ipcity": "Portland", "cf-region-code": "ME", "cf-ipcountry": "US" };
 
   test("are believed from a trusted proxy alone, whatever the visitor's address", async () => {
-    expect(await find({ peer: "10.0.0.2", headers: new Headers(told) })).toEqual(PORTLAND);
-    expect(await find({ peer: "::ffff:10.0.0.2", headers: new Headers(told) })).toEqual(PORTLAND);
-    expect(await find({ peer: VISITOR, headers: new Headers(told) })).toBeNull();
-    expect(await find({ peer: undefined, headers: new Headers(told) })).toBeNull();
+    expect(await find({ peer: "10.0.0.2", headers: new Headers(locationHeaders) })).toEqual(PORTLAND);
+    expect(await find({ peer: "::ffff:10.0.0.2", headers: new Headers(locationHeaders) })).toEqual(PORTLAND);
+    expect(await find({ peer: VISITOR, headers: new Headers(locationHeaders) })).toBeNull();
+    expect(await find({ peer: undefined, headers: new Headers(locationHeaders) })).toBeNull();
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe("GEOIP_DB", () => {
         : null,
   };
 
-  test("is read once, when first asked", async () => {
+  test("is read once, on first use", async () => {
     const open = vi.fn(async () => reader);
     const find = cityDatabase("/cities.mmdb", log, open);
     expect(open).not.toHaveBeenCalled();
@@ -171,7 +171,7 @@ describe("GEOIP_URL", () => {
   test.each([
     ["a failure", 503],
     ["a way elsewhere", 302],
-  ])("%s is not followed, and asked again after a pause", async (_what, status) => {
+  ])("%s is not followed, and requested again after a pause", async (_what, status) => {
     const { url, asked: pending } = await service((_request, response) => {
       response.writeHead(status, { location: "http://127.0.0.1:1/" });
       response.end('{"city":"Portland"}');
@@ -202,7 +202,7 @@ describe("GEOIP_URL", () => {
     expect(pending).toHaveLength(8);
   });
 
-  test("is never asked of this machine or a private network", async () => {
+  test("is never requested from this machine or a private network", async () => {
     const { url, asked: pending } = await says({ city: "Portland" });
     const find = makeCityFinder({
       sources: { ...NOTHING, serviceUrl: url },
@@ -218,7 +218,7 @@ describe("GEOIP_URL", () => {
   });
 });
 
-test("without any of them nobody is asked, and nowhere is the answer", async () => {
+test("without any source nothing is requested, and the result is no city", async () => {
   const fetching = vi.spyOn(globalThis, "fetch");
   onTestFinished(() => fetching.mockRestore());
   const find = makeCityFinder({ sources: NOTHING, proxies: parseTrustedProxies(""), log });

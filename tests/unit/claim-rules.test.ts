@@ -36,7 +36,7 @@ describe("a website", () => {
     ...["https://www.yelp.co.uk/biz/golden", "https://home.t-online.de/golden", "https://www.opentable.de/r/golden"],
     ...["https://sites.google.com/view/golden", "http://192.0.2.7/", "http://[2001:db8::1]/", "http://localhost/"],
     ...["https://people.provider.example/~golden/", "https://co.uk/"],
-  ])("%s is somebody else's", (website) => {
+  ])("%s belongs to another site", (website) => {
     expect(of(website)).toEqual({ problem: "shared" });
   });
 

@@ -82,7 +82,7 @@ describe("clusters of a view", () => {
     );
   });
 
-  test("have as many cells as a screen, and those of one zoom where nobody asks for the whole Earth in houses", () => {
+  test("have as many cells as a screen, and those of one zoom unless the whole Earth is requested at street level", () => {
     fc.assert(
       fc.property(view, ({ bounds, zoom }) => {
         const { rows, columns } = cellsOf(bounds, zoom);
@@ -116,7 +116,7 @@ describe("clusters of a view", () => {
     expect(boundsOf(cells).east).toBeLessThan(0);
   });
 
-  test("at one spot are a list, since no nearer look tells them apart", () => {
+  test("at one point are a list, since no closer zoom separates them", () => {
     const cells = cellsOf({ south: 48, west: 11, north: 48.1, east: 11.1 }, 12);
     const [mall] = clustersFor(
       cells,

@@ -104,7 +104,7 @@ describe("the compose file", () => {
       if (variable !== "SITE" && variable !== "POSTGRES_PASSWORD") expect(KNOWN, variable).toContain(variable);
   });
 
-  test("is asked for in as many words by what it says of itself", () => {
+  test("names the variables that it requires in its first lines", () => {
     const requested = new Set([...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name));
     const said = text.split("\n").slice(0, 3).join(" ");
     for (const name of requested) expect(said).toContain(name);

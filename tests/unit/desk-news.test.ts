@@ -16,7 +16,7 @@ const event = (kind: EventKind, more: Partial<DeskEvent> = {}): DeskEvent => ({
 const TOMORROW = { starts: local("2026-11-28T18:00") };
 
 describe("news", () => {
-  test("is every request and whoever is late, whatever the day", () => {
+  test("is every request and every late guest, whatever the day", () => {
     expect(deskNewsOf(event("requested", { status: "pending", ...TOMORROW }))).toBe("request");
     expect(deskNewsOf(event("late", TOMORROW))).toBe("late");
   });

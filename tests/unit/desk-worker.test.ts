@@ -80,7 +80,7 @@ afterEach(() => {
 });
 
 describe("without a connection", () => {
-  test("the kept day is shown for a day, and then neither shown nor kept", async () => {
+  test("the cached day is shown for a day, and then neither shown nor stored", async () => {
     await keep("one");
     answers(null);
     const worker = install(caches);
@@ -95,7 +95,7 @@ describe("without a connection", () => {
     expect(await shown()).toContain("No list of this day is kept");
   });
 
-  test("what somebody typed is text, the page runs nothing of it, and says that it is not the desk", async () => {
+  test("typed text stays text, the page runs nothing of it, and says that it is not the desk", async () => {
     await keep("one");
     answers(null);
     const response = await install(caches).ask(`/desk/${ID.toUpperCase()}`);
@@ -143,7 +143,7 @@ test("another account's day takes the place of the one before, of all listings",
   expect([...(caches.stores.get("desk")?.keys() ?? [])].toSorted()).toEqual([`/desk/${ID}/kept`, "/desk/account"]);
 });
 
-test("a new worker does not wait for the old one's pages, and reads what was kept for that", async () => {
+test("a new worker does not wait for the pages of the old one, and reads what was stored for it", async () => {
   const old = install(caches);
   await keep("one");
   const next = install(caches);
@@ -190,7 +190,7 @@ describe("a notification that is pressed", () => {
     ]);
   });
 
-  test("opens a new one where there is none, or none that it may lead", async () => {
+  test("opens a new one where there is no window, or none that it may navigate", async () => {
     expect(await press([])).toEqual(["closed", `opened ${url}`]);
     expect(await press([{ url: `${HOME}/desk/${OTHER}` }])).toEqual(["closed", `opened ${url}`]);
     expect(await press([{ url: `${HOME}/desk/${ID}`, isLed: false }])).toEqual(["closed", `opened ${url}`]);

@@ -10,7 +10,7 @@ import { until } from "../support/until.ts";
 
 const LINE = { event: "reservation", id: "1", data: "x".repeat(1_000) };
 
-test("what nobody reads is bounded, and then cut", () => {
+test("an unread stream is bounded, and then closed", () => {
   const [onEnd, cut] = [vi.fn(), vi.fn()];
   const stream = openEventStream({ onEnd, cut });
   let sent = 0;

@@ -77,11 +77,11 @@ test("whatever is taken and left, the bounds hold, and one from a network that h
       const limit = new FairLimit({ all: 6, ofOne: 4 });
       const held = new Map<() => void, string>();
       const take = (account: string, network: string) => {
-        const isGone = { now: false };
+        const isEnded = { now: false };
         const leave: (() => void) | null = limit.take({
           parties: [account, network],
           giveWay: () => {
-            isGone.now = true;
+            isEnded.now = true;
             for (const [one] of held) if (one === leave) held.delete(one);
           },
         });

@@ -7,7 +7,7 @@ describe("whose a reservation is", () => {
     const one = identityOf({ ...booked, userId: "an-account", name: "", phone: "0664 1234567" }, "AT");
     expect(one).toEqual({ key: "u:an-account", contact: "0664 1234567", number: "+436641234567", mail: "" });
   });
-  test("else by number, address, or name with whatever was written beside it", () => {
+  test("else by number, address, or name with the contact entered with it", () => {
     expect(identityOf({ ...booked, contact: "+43 664 1234567" }, "AT").key).toBe("p:+436641234567");
     expect(identityOf({ ...booked, contact: " Ada@Example.com " }, "AT").key).toBe("m:ada@example.com");
     expect(identityOf(booked, "AT").key).toBe(identityOf({ ...booked, name: " ada  LOVELACE" }, "AT").key);

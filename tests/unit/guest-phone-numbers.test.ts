@@ -37,7 +37,7 @@ describe("a telephone number (rules: guests, 3)", () => {
     for (const spelling of spellings) expect(numberOf(spelling, country), spelling).toBe(number);
   }); // oxfmt-ignore
 
-  test.each(["", "call me", "1234", "ada@example.com", "0664 1234567 ask for Ada", "1".repeat(21)])("'%s' is none", (text) =>
+  test.each(["", "call me", "1234", "ada@example.com", "0664 1234567 ask for Ada", "1".repeat(21)])("'%s' is invalid", (text) =>
     expect(numberOf(text, "AT")).toBe(""),
   ); // oxfmt-ignore
 

@@ -35,17 +35,17 @@ const isRefused = (url: string) =>
     socket.on("connect", () => socket.destroy());
   });
 
-test("as long as it is not to stop, connections are kept", async () => {
+test("until it stops, connections stay open", async () => {
   const { url } = await serve();
-  const kept = knock(url, GET("/"));
-  await kept.receives(/ok$/);
-  kept.socket.write(GET("/"));
-  await kept.receives(/ok[\s\S]*ok$/);
-  expect(kept.said()).not.toMatch(/connection: close/i);
-  kept.socket.destroy();
+  const client = knock(url, GET("/"));
+  await client.receives(/ok$/);
+  client.socket.write(GET("/"));
+  await client.receives(/ok[\s\S]*ok$/);
+  expect(client.said()).not.toMatch(/connection: close/i);
+  client.socket.destroy();
 });
 
-test("in the time of grace everybody is let in, answered, and told that the connection ends", async () => {
+test("during the grace period new connections are accepted, answered, and closed", async () => {
   const { server, url, finish } = await serve();
   const before = knock(url, GET("/"));
   await before.receives(/ok$/);
@@ -87,7 +87,7 @@ test("what is under way is finished, a stream whose head is sent too, and nothin
   }
 });
 
-test("clients whose connection was made just before the end are answered, and told that it ends", async () => {
+test("clients that connected just before the end are answered with Connection: close", async () => {
   const { server, url } = await serve();
   const clients = Array.from({ length: 40 }, () => knock(url));
   const accepted = () =>

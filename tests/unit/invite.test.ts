@@ -23,8 +23,8 @@ const FACTS: InviteFacts = {
   baseUrl: MAIL_SITE.baseUrl,
 };
 
-const invite = (letter: Partial<ReservationMail> = {}, facts: Partial<InviteFacts> = {}) =>
-  inviteOf({ ...FACTS, ...facts, letter: { ...FACTS.letter, ...letter } });
+const invite = (mail: Partial<ReservationMail> = {}, facts: Partial<InviteFacts> = {}) =>
+  inviteOf({ ...FACTS, ...facts, letter: { ...FACTS.letter, ...mail } });
 
 const parse = (content: string) => new ICAL.Component(ICAL.parse(content) as unknown[]);
 
@@ -104,18 +104,18 @@ describe("who is in it", () => {
   const addresses = (content: string) =>
     [...content.replaceAll("\r\n ", "").matchAll(/[\w.+-]+@[\w.-]+/g)].map(([address]) => address);
 
-  test.each(EXAMPLE_RESERVATION_MAILS)("the recipient and the site, for the $audience of $news", (letter) => {
-    const { content } = invite(letter);
+  test.each(EXAMPLE_RESERVATION_MAILS)("the recipient and the site, for the $audience of $news", (mail) => {
+    const { content } = invite(mail);
     const { organizer, attendees } = eventOf(content);
     expect(organizer).toBe("mailto:noreply@mainstreet.example");
-    expect(attendees.map((one) => String(one.getFirstValue()))).toEqual([`MAILTO:${letter.to}`]);
+    expect(attendees.map((one) => String(one.getFirstValue()))).toEqual([`MAILTO:${mail.to}`]);
     const [attendee] = attendees;
     expect(attendee?.getParameter("role")).toBe("REQ-PARTICIPANT");
     expect(attendee?.getParameter("rsvp")).toBe("FALSE");
-    const isAsked = letter.audience === "owner" && letter.isPending;
-    expect(attendee?.getParameter("partstat")).toBe(isAsked ? "NEEDS-ACTION" : "ACCEPTED");
+    const isRequest = mail.audience === "owner" && mail.isPending;
+    expect(attendee?.getParameter("partstat")).toBe(isRequest ? "NEEDS-ACTION" : "ACCEPTED");
     expect(addresses(content).toSorted()).toEqual(
-      [letter.to, "noreply@mainstreet.example", `${ID}@mainstreet.example`].toSorted(),
+      [mail.to, "noreply@mainstreet.example", `${ID}@mainstreet.example`].toSorted(),
     );
   });
 
@@ -244,7 +244,7 @@ describe("what strangers wrote", () => {
     expect(readEvent(content).title).toBe(`${plain}: ${plain} (4)`);
   });
 
-  test("a zone that is none is refused", () => {
+  test("an invalid zone is refused", () => {
     expect(() => invite({ timeZone: "Mars/Olympus\r\nX-EVIL:1" })).toThrow(RangeError);
   });
 });

@@ -107,7 +107,7 @@ const special = {
 } as const;
 
 describe("jsonLd", () => {
-  it("tells name, place and ways to reach it", () => {
+  it("contains name, place and contact details", () => {
     expect(jsonLd(business(), BASE)).toMatchObject({
       "@context": "https://schema.org",
       "@type": "Restaurant",
@@ -177,7 +177,7 @@ describe("jsonLd", () => {
     expect(jsonLd(business({ categories: [...CATEGORIES].slice(1, 3) }), BASE)["@type"]).toBe("ClothingStore");
   });
 
-  it("names schools as such beside the business", () => {
+  it("has the type of a school in addition to the business", () => {
     expect(jsonLd(business({ categories: ["Education"] }), BASE)).toHaveProperty(
       "additionalType",
       "https://schema.org/EducationalOrganization",
@@ -219,7 +219,7 @@ describe("jsonLd", () => {
     expect(salon).toMatchObject({ potentialAction: [{ result: { "@type": "Reservation" } }, {}] });
   });
 
-  it("says nothing of reserving where nobody can", () => {
+  it("contains no reservation action where no one can reserve", () => {
     for (const shut of [
       business({ takes_reservations: false, reservation_types: [type("a", "Dinner")] }),
       business({ takes_reservations: false }),

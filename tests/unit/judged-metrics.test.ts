@@ -19,7 +19,7 @@ describe("measures of judged results", () => {
     expect(scoreOf([3, 3, 3, 3, 0], [3]).hasWrong).toBe(true);
   });
 
-  it("tells rightly empty answers from wrongly empty ones", () => {
+  it("distinguishes correctly empty answers from wrongly empty ones", () => {
     const means = meansOf([scoreOf([], [3]), scoreOf([3], [3]), scoreOf([], []), scoreOf([], [0])]);
     expect(means).toMatchObject({ queries: 4, ndcg5: 0.5, emptyAnswerable: 0.5, emptyUnanswerable: 1, wrong: 0 });
   });

@@ -82,7 +82,7 @@ describe("the files", () => {
     expect(await readLegalTexts(null)).toEqual({});
   });
 
-  test("that cannot be shown are told when the program starts", async () => {
+  test("that cannot be shown are reported when the program starts", async () => {
     await expect(readLegalTexts(folder({}))).rejects.toThrow("none of privacy.md, terms.md and imprint.md");
     await expect(readLegalTexts(folder({ "terms.md": " \n" }))).rejects.toThrow("terms.md is empty");
     await expect(readLegalTexts(folder({ "terms.md": Uint8Array.of(0xff, 0xfe) }))).rejects.toThrow("is not UTF-8");
@@ -90,7 +90,7 @@ describe("the files", () => {
     await expect(readLegalTexts("/nowhere/at/all")).rejects.toThrow("none of");
   });
 
-  test("and the controller's lines are told apart, however they are written", () => {
+  test("and the controller's lines are distinguished in every notation", () => {
     const read = (CONTROLLER: string) => readConfiguration({ CONTROLLER }).controller;
     expect(read("Ada Ltd\\n1 Main Street\\n12345 Town")).toBe("Ada Ltd\n1 Main Street\n12345 Town");
     expect(read("Ada Ltd\r\n  1 Main Street")).toBe("Ada Ltd\n1 Main Street");

@@ -12,7 +12,7 @@ const TILES = {
 };
 
 for (const theme of ["light", "dark"] as const)
-  test(`the style of the ${theme} map is one, each layer by a name of its own`, () => {
+  test(`the style of the ${theme} map is valid, and each layer has a unique name`, () => {
     const style = mapStyle(theme, TILES);
     expect(validateStyleMin(style as unknown as StyleSpecification)).toEqual([]);
     expect(new Set(style.layers.map(({ id }) => id)).size).toBe(style.layers.length);

@@ -21,7 +21,7 @@ describe("the table of who may do what", () => {
     expect(page).toContain([...head, ...rows].join("\n"));
   });
 
-  test("gives nobody more than an owner, and staff nothing that a manager may not", () => {
+  test("gives no role more than an owner, and staff nothing that a manager may not do", () => {
     for (const act of LISTING_ACTS) {
       expect(MAY[act], act).toContain("owner");
       if (MAY[act].includes("staff")) expect(MAY[act], act).toContain("manager");
@@ -56,7 +56,7 @@ describe("an owner", () => {
   });
 });
 
-test("a hidden listing is seen by all who look after it, a deleted one by nobody", () => {
+test("a hidden listing is visible to all its members, a deleted one to no one", () => {
   for (const role of LISTING_ROLES) {
     expect(canSeeListing({ deletedAt: null, hiddenAt: AT, role })).toBe(true);
     expect(canSeeListing({ deletedAt: AT, hiddenAt: null, role })).toBe(false);

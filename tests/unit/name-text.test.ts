@@ -34,8 +34,8 @@ test.each([
   ["1️⃣ Grill", "1️⃣ Grill"],
   ["7", "7"],
   ["★", "★"],
-])("%j is a name", (given, kept) => {
-  expect(DisplayName.parse(given)).toBe(kept);
+])("%j is a name", (given, stored) => {
+  expect(DisplayName.parse(given)).toBe(stored);
 });
 
 test.each([

@@ -6,7 +6,7 @@ const at = (clock: string) => Date.parse(`2026-11-24T${clock}:00Z`);
 const around = (clocks: string[], requested: string) =>
   timesAround(clocks.map(at), at(requested), 3).map((one) => new Date(one).toISOString().slice(11, 16));
 
-test("the time that was asked for stands between its neighbours", () => {
+test("the requested time is listed between its neighbours", () => {
   expect(around(["18:30", "18:45", "19:00", "19:15", "19:30"], "19:00")).toEqual(["18:45", "19:00", "19:15"]);
 });
 

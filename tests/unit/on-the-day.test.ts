@@ -5,15 +5,15 @@ import { canAnswer, isReleased, type DayQuestion } from "#server/notifications/r
 const HOUR = 3_600_000;
 const START = 100 * HOUR;
 const DUE = START - 3 * HOUR;
-const ASKED: DayQuestion = {
+const QUESTION: DayQuestion = {
   ...{ startsAt: START, currentStart: START, dueAt: DUE, releases: true, sentAt: START - 24 * HOUR, answeredAt: null },
   status: "confirmed",
 };
 
 test("without an answer it is released once that was due, and not before", () => {
-  expect(isReleased(ASKED, DUE - 1)).toBe(false);
-  expect(isReleased(ASKED, DUE)).toBe(true);
-  expect(isReleased(ASKED, START - 1)).toBe(true);
+  expect(isReleased(QUESTION, DUE - 1)).toBe(false);
+  expect(isReleased(QUESTION, DUE)).toBe(true);
+  expect(isReleased(QUESTION, START - 1)).toBe(true);
 });
 
 test.each<[string, Partial<DayQuestion>, number?]>([
@@ -27,12 +27,12 @@ test.each<[string, Partial<DayQuestion>, number?]>([
   ["it was cancelled", { status: "cancelled" }],
   ["it has begun", {}, START],
 ])("nothing is released where %s", (_why, change, now = DUE + 1) => {
-  expect(isReleased({ ...ASKED, ...change }, now)).toBe(false);
+  expect(isReleased({ ...QUESTION, ...change }, now)).toBe(false);
 });
 
-test("whoever has not answered can until it starts", () => {
-  expect(canAnswer(ASKED, DUE + HOUR)).toBe(true);
-  expect(canAnswer(ASKED, START)).toBe(false);
-  expect(canAnswer({ ...ASKED, answeredAt: DUE }, DUE)).toBe(false);
-  expect(canAnswer({ ...ASKED, status: "cancelled" }, DUE)).toBe(false);
+test("a guest who has not answered can until it starts", () => {
+  expect(canAnswer(QUESTION, DUE + HOUR)).toBe(true);
+  expect(canAnswer(QUESTION, START)).toBe(false);
+  expect(canAnswer({ ...QUESTION, answeredAt: DUE }, DUE)).toBe(false);
+  expect(canAnswer({ ...QUESTION, status: "cancelled" }, DUE)).toBe(false);
 });

@@ -84,7 +84,7 @@ describe("the page cache", () => {
     });
   });
 
-  test("speaks br, gzip and plain, and 304 to whoever has it", async () => {
+  test("answers with br, gzip and plain, and 304 to a client that has it", async () => {
     const { get } = await serveCache(async () => page("<p>hello hello hello hello</p>"));
     const plain = await get("/");
     const br = await get("/", { "accept-encoding": "gzip, br" });
@@ -275,7 +275,7 @@ describe("the page cache", () => {
     expect(await read("/search")).toBe(2);
   });
 
-  test("a selection is kept although other listings change while it is rendered, until the changes are due", async () => {
+  test("a selection is cached although other listings change while it is rendered, until the changes are due", async () => {
     let renders = 0;
     const { get, cache, clock } = await serveCache(async () => {
       renders += 1;
@@ -318,7 +318,7 @@ describe("the page cache", () => {
     expect(cache.size.pages).toBeGreaterThan(2);
   });
 
-  test("what is not to be kept is rendered for each", async () => {
+  test("a page that may not be cached is rendered for each request", async () => {
     const { get, cache } = await serveCache(async () => null);
     expect((await get("/")).body.toString()).toBe("for one visitor");
     expect(cache.size.pages).toBe(0);
@@ -341,7 +341,7 @@ describe("which requests are answered alike", () => {
     expect(key("/search/../listing")).toBeNull();
   });
 
-  test("parameters that change nothing do not make a page of their own", () => {
+  test("parameters without effect do not make a separate page", () => {
     expect(key("/?utm_source=mail")).toBe("/");
     expect(key("/search?page=2&q=tea&fbclid=1")).toBe("/search?q=tea&page=2");
     expect(key("/search?q=tea&page=2")).toBe("/search?q=tea&page=2");

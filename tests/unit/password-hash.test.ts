@@ -12,7 +12,7 @@ test("a hash names the cost that the security page promises, and is of this pass
   expect(await hashPassword(PASSWORD), "with a salt of its own").not.toBe(hash);
 });
 
-test("several with one salt are compared for the price of one; one of another cost is none", async () => {
+test("several hashes with one salt cost one computation; a hash of another cost is not valid", async () => {
   const first = await hashPassword("another-password-77");
   const second = await hashPassword(PASSWORD, first);
   const cheap = second.replace("$32768$", "$32$");

@@ -120,14 +120,14 @@ describe("a file of breached passwords", () => {
     expect(await breachedPasswords(path).has("another")).toBe(false);
   });
 
-  test("that cannot be searched is told of", async () => {
+  test("that cannot be searched is reported", async () => {
     expect(await breachedPasswords(fileOf(sorted.toReversed())).findFault()).toContain("order");
     expect(await breachedPasswords(fileOf(KNOWN)).findFault()).toContain("no SHA-1");
     expect(await breachedPasswords(fileOf([])).findFault()).toContain("empty");
     await expect(breachedPasswords(join(folder, "nowhere")).findFault()).rejects.toThrow("ENOENT");
   });
 
-  test("is one more rule; without it the others hold, and the operator hears of it", async () => {
+  test("is an additional rule; without it the others apply, and the operator is notified", async () => {
     const onUnread = (error: unknown) => unread.push(error);
     const made = (breachedFile: string) => passwordRules({ productName: "Mainstreet", breachedFile, onUnread });
     expect(await made(fileOf(sorted)).refusalOf("breached 77", ADA)).toBe("PASSWORD_BREACHED");

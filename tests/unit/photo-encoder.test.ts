@@ -152,7 +152,7 @@ describe("the encoder's process", () => {
       expect(await encoder.photo(flatPng(width, width).subarray(0, 100), "png")).toEqual({ outcome });
   });
 
-  test("that dies harms nobody: the picture is invalid, the next is made by another", async () => {
+  test("that crashes affects no other: the picture is invalid, and another process encodes the next", async () => {
     const startedAt = await encoder.photo(await jpeg(), "jpeg").then(() => child.pid);
     const asking = vi.spyOn(child, "ask");
     const waiting = encoder.photo(await grainy(4_000, 3_000), "jpeg");

@@ -98,7 +98,7 @@ describe("a body", () => {
     expect(budget.bytes).toBe(0);
   });
 
-  test("whose sender is gone holds nothing", async () => {
+  test("whose sender has disconnected uses no memory", async () => {
     const { url, budget, reading } = await serve();
     const removed = knock(url, head("/take", 9_000) + KILO);
     await until(() => budget.bytes === 1_000);
@@ -106,7 +106,7 @@ describe("a body", () => {
     await until(() => reading.now === 0 && budget.bytes === 0);
   });
 
-  test("of somebody who is refused is not read, and its connection ends", async () => {
+  test("of a refused sender is not read, and the connection ends", async () => {
     const { url } = await serve();
     const idle = knock(url, head("/refuse", 9_000));
     await idle.receives(/ 401 [\s\S]*connection: close[\s\S]*No\./i);
@@ -119,7 +119,7 @@ describe("a body", () => {
     small.socket.destroy();
   });
 
-  test("that waits to be asked for is asked for once it is wanted, and not where it is not", async () => {
+  test("that expects 100 Continue gets it once it is read, and not otherwise", async () => {
     const { url } = await serve();
     const expecting = { expect: "100-continue" };
     const wanted = knock(url, head("/take", 1_000, expecting));
@@ -164,7 +164,7 @@ describe("an answer that comes before the whole body", () => {
 });
 
 describe("many bodies at once", () => {
-  test("are read up to the budget, and who is slow makes room for who is not", async () => {
+  test("are read up to the budget, and a slow sender yields to a fast one", async () => {
     const clock = { now: 0 };
     const budget = new BodyBudget({ bytes: 50_000, bytesOfOne: 40_000, now: () => clock.now });
     const { url } = await serve({ budget });

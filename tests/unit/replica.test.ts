@@ -10,12 +10,12 @@ import { endOfLog, lagOf, marksLeft } from "#server/platform/db/rules-lag.ts";
 describe("what is read of a standby", () => {
   const all = Object.entries(contract).map(([name, procedure]) => ({ name, access: procedure["~orpc"].meta.access }));
 
-  test("is everything that anybody may ask, but for what a link in a letter does", () => {
+  test("is every public query, except the action of a link in an email", () => {
     const elsewhere = all.filter(({ name, access }) => access === "anyone" && !isReading(name));
     expect(elsewhere.map(({ name }) => name)).toEqual(["get_answer", "give_answer"]);
   });
 
-  test("is nothing that somebody has to be signed in for", () => {
+  test("is no query that requires an account", () => {
     expect(all.filter(({ name, access }) => access === "user" && isReading(name))).toEqual([]);
   });
 });
@@ -52,7 +52,7 @@ describe("asking a standby", () => {
     ["what would be written", Object.assign(new Error("read-only"), { code: "25006" })],
     ["a table that has not come yet", Object.assign(new Error("no table"), { code: "42P01" })],
     ["one that is gone", Object.assign(new Error("refused"), { code: "ECONNREFUSED" })],
-  ])("%s is asked of the primary", async (_what, error) => {
+  ])("%s is read from the primary", async (_what, error) => {
     expect(await requested(error)).toEqual([standby, primary]);
     expect(failed).toEqual([error]);
   });

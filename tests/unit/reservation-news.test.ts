@@ -24,47 +24,47 @@ const happening = (kind: EventKind, more: Partial<ReservationChange> = {}): Rese
   ...more,
 });
 
-const told = (kind: EventKind, more: Partial<ReservationChange> = {}) =>
+const recipients = (kind: EventKind, more: Partial<ReservationChange> = {}) =>
   notifiedOf(happening(kind, more)).map(({ userId, audience, news }) => `${userId} ${audience} ${news}`);
 
-describe("who is told what", () => {
+describe("recipients of each change", () => {
   test.each(["requested", "confirmed", "moved", "cancelled"] as const)("%s: the guest and every owner", (kind) => {
-    expect(told(kind)).toEqual([`guest guest ${kind}`, `ann owner ${kind}`, `ben owner ${kind}`]);
+    expect(recipients(kind)).toEqual([`guest guest ${kind}`, `ann owner ${kind}`, `ben owner ${kind}`]);
   });
 
   test("what an owner writes down, the other owners alone: there is no guest to be reached", () => {
-    expect(told("entered", { guestId: null, actorId: "ann" })).toEqual(["ben owner confirmed"]);
+    expect(recipients("entered", { guestId: null, actorId: "ann" })).toEqual(["ben owner confirmed"]);
   });
 
-  test("that a guest is late, or has changed their words, every owner and nobody else", () => {
+  test("a late guest or a changed note: every owner and no one else", () => {
     for (const kind of ["late", "reworded"] as const)
-      expect(told(kind)).toEqual([`ann owner ${kind}`, `ben owner ${kind}`]);
+      expect(recipients(kind)).toEqual([`ann owner ${kind}`, `ben owner ${kind}`]);
   });
 
-  test("blocked time and mail that was given up, nobody", () => {
-    expect([...told("blocked"), ...told("undelivered")]).toEqual([]);
+  test("blocked time and email that was given up: no one", () => {
+    expect([...recipients("blocked"), ...recipients("undelivered")]).toEqual([]);
   });
 
-  test("a no-show, the guest alone; so is one that was taken back", () => {
-    expect(told("no_show")).toEqual(["guest guest no_show"]);
-    expect(told("confirmed", { at: STARTS + 2 * HOUR })).toEqual(["guest guest no_show_withdrawn"]);
+  test("a no-show, also an undone one: the guest only", () => {
+    expect(recipients("no_show")).toEqual(["guest guest no_show"]);
+    expect(recipients("confirmed", { at: STARTS + 2 * HOUR })).toEqual(["guest guest no_show_withdrawn"]);
     // a confirmation in the last minute is still a confirmation
-    expect(told("confirmed", { at: STARTS + HOUR - 1 })).toContain("guest guest confirmed");
-    expect(told("confirmed", { at: STARTS + 1, undoesNoShow: true })).toEqual(["guest guest no_show_withdrawn"]);
+    expect(recipients("confirmed", { at: STARTS + HOUR - 1 })).toContain("guest guest confirmed");
+    expect(recipients("confirmed", { at: STARTS + 1, undoesNoShow: true })).toEqual(["guest guest no_show_withdrawn"]);
   });
 
   test("a meeting, only once there is a link", () => {
-    expect(told("meeting")).toEqual([]);
-    expect(told("meeting", { hasLink: true })).toEqual([
+    expect(recipients("meeting")).toEqual([]);
+    expect(recipients("meeting", { hasLink: true })).toEqual([
       "guest guest meeting",
       "ann owner meeting",
       "ben owner meeting",
     ]);
   });
 
-  test("a guest who has left is not written to, nor is anybody twice", () => {
-    expect(told("cancelled", { guestId: null })).toEqual(["ann owner cancelled", "ben owner cancelled"]);
-    expect(told("cancelled", { guestId: "ann" })).toEqual(["ann guest cancelled", "ben owner cancelled"]);
+  test("never a guest who has left, nor a person twice", () => {
+    expect(recipients("cancelled", { guestId: null })).toEqual(["ann owner cancelled", "ben owner cancelled"]);
+    expect(recipients("cancelled", { guestId: "ann" })).toEqual(["ann guest cancelled", "ben owner cancelled"]);
   });
 });
 

@@ -25,7 +25,7 @@ test("people and tables are said with all that is set of them", () => {
   expect(valueText("resources", null)).toBe("Nothing");
 });
 
-test("a change that no word tells is known as one", () => {
+test("a change without a text is recognized as one", () => {
   const change = (imageId: string, other: string) =>
     ({
       field: "resources",

@@ -24,7 +24,7 @@ test("a path comes out as it went in, and cannot be read on the way", () => {
   expect(at(DAY_MS - 1).outOf(TOKEN, nextOf(link))).toBe(TO);
 });
 
-test("nothing is added where somebody was going nowhere", () => {
+test("adds nothing without a destination", () => {
   expect(linkTo("/")).toBe(`https://mainstreet.example/confirm-email?token=${TOKEN}`);
   expect(at(0).into("https://a.example/x?token=y", "y")).toBe("https://a.example/x?token=y");
   expect(leadingOn("/login")).toBe("/login");

@@ -31,7 +31,7 @@ test.each([
   "/constructor",
   "//",
   "/tiles/1/2/3/4",
-])("%s is nobody's", (path) => {
+])("%s has no route", (path) => {
   expect(["other", "/"]).toContain(name(path));
 });
 

@@ -11,9 +11,13 @@ describe("a sealed mail", () => {
   for (const mail of Object.values(EXAMPLE_MAILS))
     test(`says to whom it goes and nothing else: ${mail.template}`, () => {
       // as PostgreSQL returns it
-      const kept: unknown = JSON.parse(JSON.stringify(seal(mail)));
-      expect(kept).toEqual({ template: mail.template, to: mail.to, sealed: expect.stringMatching(/^v1\./) as string });
-      expect(open(kept)).toEqual(mail);
+      const stored: unknown = JSON.parse(JSON.stringify(seal(mail)));
+      expect(stored).toEqual({
+        template: mail.template,
+        to: mail.to,
+        sealed: expect.stringMatching(/^v1\./) as string,
+      });
+      expect(open(stored)).toEqual(mail);
     });
 
   test("opens for its recipient, as its kind, under its secret, and not otherwise", () => {

@@ -52,7 +52,7 @@ test.each(SEARCH_PARAMETERS.filter((name) => name !== "at" && name !== "bounds")
   },
 );
 
-test("nobody's page is cached by where they are, however the address is written", () => {
+test("a page with the visitor's location is not cached, however the address is written", () => {
   expect(key("/search?q=pizza&at=48.137,11.575")).toBeNull();
   expect(key("/search.data?at=")).toBeNull();
   expect(key("/search?bounds=48.1,11.5,48.2,11.6")).toBeNull();

@@ -5,7 +5,7 @@ import { pagesBehind, totalSoon, type Total } from "#server/search/rules-patienc
 const never = new Promise<Total>(() => undefined);
 const counted = (total: number, hasMore = false) => Promise.resolve({ total, hasMore });
 
-test("what is counted in time is told", async () => {
+test("returns a count that finishes in time", async () => {
   expect(await totalSoon(counted(3_214), 11, 60_000)).toEqual({ total: 3_214, hasMore: false });
   expect(await totalSoon(counted(10_000, true), 11, 60_000)).toEqual({ total: 10_000, hasMore: true });
 });
@@ -14,11 +14,11 @@ test("what is not is as many as the page shows, and more", async () => {
   expect(await totalSoon(never, 11, 0)).toEqual({ total: 10, hasMore: true });
 });
 
-test("fewer than a page and one are all there are, whoever counts", async () => {
+test("fewer results than a page and one are all results, without counting", async () => {
   for (const listed of [0, 1, 10]) expect(await totalSoon(never, listed, 0)).toEqual({ total: listed, hasMore: false });
 });
 
-test("who waits for ever is told what was counted, and that counting failed", async () => {
+test("a caller without a deadline gets the count, and a failure to count", async () => {
   expect(await totalSoon(counted(12), 10, Infinity)).toEqual({ total: 12, hasMore: false });
   await expect(totalSoon(Promise.reject(new Error("given up")), 11, Infinity)).rejects.toThrow("given up");
 });

@@ -137,7 +137,7 @@ test("a time is in the address after the hours, whole", () => {
   expect(texts("date=2027-01-06&time=19:00&party=2")).toEqual(["Free Wed, Jan 6, 2027, 7:00 PM for 2"]);
 });
 
-test("a time that has gone by today becomes the next half hour, as long as there is one", () => {
+test("a past time today becomes the next half hour, while there is one", () => {
   expect(notYetPast("19:00", "12:01")).toBe("19:00");
   expect(notYetPast("19:00", "19:00")).toBe("19:00");
   expect(notYetPast("19:00", "19:01")).toBe("19:30");

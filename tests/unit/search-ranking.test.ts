@@ -32,7 +32,7 @@ test.each([
   ["  Café  CAFÉ ", ["cafe"]],
   ["北京烤鸭", ["北京", "京烤", "烤鸭"]],
   ["!!! ...", []],
-])("%s is asked for as %j", (query, words) => {
+])("%s is searched as %j", (query, words) => {
   expect(queryWords(query).map(({ text }) => text)).toEqual(words);
 });
 
@@ -45,7 +45,7 @@ test("the last word may be a beginning, and twelve words count", () => {
   expect(queryWords(Array.from({ length: 100 }, (_, index) => `w${index}`).join(" "))).toHaveLength(12);
 });
 
-test("a listing is found under more words than its name is asked for by", () => {
+test("a listing is indexed under more words than its name is searched by", () => {
   expect(new Set(wordsOf("Joe's AT&T"))).toEqual(new Set(["joes", "joe", "att", "at", "t", "and"]));
   expect(keyOf("Joe's  AT&T!")).toBe("joes att");
 });
@@ -100,22 +100,28 @@ test("level comes before score, score before id", () => {
 });
 
 test("words one slip apart always share a variant", () => {
-  const letters = fc.array(fc.constantFrom<string>("a", "b", "c", "d"), { minLength: 4, maxLength: 12 });
+  const words = fc.array(fc.constantFrom<string>("a", "b", "c", "d"), { minLength: 4, maxLength: 12 });
   fc.assert(
-    fc.property(letters, fc.nat(11), fc.nat(3), fc.constantFrom<string>("a", "b", "x"), (word, where, kind, letter) => {
-      const at = where % word.length;
-      const slips = [
-        word.with(at, letter),
-        word.toSpliced(at, 1),
-        word.toSpliced(at, 0, word[at] ?? ""),
-        word.toSpliced(at, 2, ...word.slice(at, at + 2).toReversed()),
-      ];
-      const [right, wrong] = [word.join(""), (slips[kind] ?? word).join("")];
-      if (right === wrong) return;
-      expect(isOneSlipApart(right, wrong)).toBe(true);
-      expect(isOneSlipApart(wrong, right)).toBe(true);
-      expect(variantsOf(right).some((variant) => variantsOf(wrong).includes(variant))).toBe(true);
-    }),
+    fc.property(
+      words,
+      fc.nat(11),
+      fc.nat(3),
+      fc.constantFrom<string>("a", "b", "x"),
+      (word, where, kind, character) => {
+        const at = where % word.length;
+        const slips = [
+          word.with(at, character),
+          word.toSpliced(at, 1),
+          word.toSpliced(at, 0, word[at] ?? ""),
+          word.toSpliced(at, 2, ...word.slice(at, at + 2).toReversed()),
+        ];
+        const [right, wrong] = [word.join(""), (slips[kind] ?? word).join("")];
+        if (right === wrong) return;
+        expect(isOneSlipApart(right, wrong)).toBe(true);
+        expect(isOneSlipApart(wrong, right)).toBe(true);
+        expect(variantsOf(right).some((variant) => variantsOf(wrong).includes(variant))).toBe(true);
+      },
+    ),
   );
   expect(isOneSlipApart("restaraunt", "restaurant")).toBe(true);
   expect(isOneSlipApart("restaurant", "restaraunt")).toBe(true);

@@ -110,7 +110,7 @@ test.each([
   ["0049 89 1234567", "+49891234567"],
   ["(089) 123.45.67", "+891234567"],
   ["718-797-0018", "+7187970018"],
-])("%s is asked for as %s", (typed, number) => {
+])("%s is searched as %s", (typed, number) => {
   expect(phrases(readQuery(typed, ourLexicon())[0]?.literal ?? [])).toContain(number);
 });
 
@@ -122,7 +122,7 @@ test.each(["12 345 6", "route 66", "1010"])("%s is no telephone number", (typed)
   ).not.toContain("+");
 });
 
-test("what may be a number or words is asked for as both", () => {
+test("a term that may be a number or words is searched as both", () => {
   expect(phrases(readQuery("80331 12", ourLexicon())[0]?.literal ?? [])).toEqual(["+8033112", "80331 12"]);
 });
 

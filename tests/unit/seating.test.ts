@@ -50,7 +50,7 @@ describe("one more", () => {
     expect(seated(at({ isFixed: true }), comes(4, 6, 12)).get("new")).toEqual(["four"]);
   });
 
-  test("gets whom they ask for, when those are there, and what is kept for walk-ins from an owner alone", () => {
+  test("gets the requested person when they work; seats for walk-ins are assigned by an owner only", () => {
     const people = [table("ada", null), table("bo", null, { away: [{ start: 4 * QUARTER, end: 8 * QUARTER }] })];
     expect(seated(floor(people), comes(null, 0, 2, { wantedId: "bo" })).get("new")).toEqual(["bo"]);
     expect(new Seating(floor(people)).seat(comes(null, 3, 5, { wantedId: "bo" }))).toBeNull();
@@ -60,20 +60,20 @@ describe("one more", () => {
     expect(seated(floor(bar), comes(2, 0, 6, { isEntered: true })).get("new")).toEqual(["bar"]);
   });
 
-  test("of equals goes to whoever has least to do that day", () => {
+  test("of equals goes to the person with the fewest bookings that day", () => {
     const people = [table("ada", null), table("bo", null)];
     expect(seated(floor(people, [seatingParty("a", null, 0, 2, ["ada"])]), comes(null, 8, 10)).get("new")).toEqual([
       "bo",
     ]);
   });
 
-  test("is where the owner wants them, and whoever is there is moved for it", () => {
+  test("is seated where the owner chooses, and the party there is moved", () => {
     const at = floor([two, four], [seatingParty("a", 2, 0, 6, ["two"])]);
     expect(seated(at, comes(2, 0, 6, { pinnedTo: ["two"] }))).toEqual(new Map([["new", ["two"]], ["a", ["four"]]])); // oxfmt-ignore
     expect(new Seating(at).seat(comes(2, 0, 6, { pinnedTo: ["nowhere"] }))).toBeNull();
   });
 
-  test("is not let in while somebody who is booked has nothing", () => {
+  test("is refused while a booked party has no seat", () => {
     const at = floor([two], [seatingParty("a", 4, 0, 6, [])]);
     expect(new Seating(at).seat(comes(2, 0, 6))).toBeNull();
     expect(seated(at, comes(2, 6, 8)).get("new")).toEqual(["two"]);
@@ -112,22 +112,22 @@ function built({ tables, sets }: Evening): Pick<Floor, "resources" | "sets" | "n
   return { resources, sets: together, needs: { dinner: resources.map(({ id }) => id) } };
 }
 
-interface Wish {
+interface SeatRequest {
   from: number;
   until: number;
   ways: string[][];
 }
 
 /** Tries every assignment, parties with the fewest options first; null if it would take too long. */
-function existsSlowly(wishes: readonly Wish[], most: number): boolean | null {
+function existsSlowly(requests: readonly SeatRequest[], most: number): boolean | null {
   let steps = 0;
-  const solve = (left: readonly Wish[]): boolean | null => {
+  const solve = (left: readonly SeatRequest[]): boolean | null => {
     const [next] = [...left].sort((one, other) => one.ways.length - other.ways.length);
     if (next === undefined) return true;
     const rest = left.filter((preference) => preference !== next);
     for (const way of next.ways) {
       if ((steps += 1) > most) return null;
-      const meets = (preference: Wish) => preference.from < next.until && next.from < preference.until;
+      const meets = (preference: SeatRequest) => preference.from < next.until && next.from < preference.until;
       const after = rest.map((preference) =>
         meets(preference)
           ? { ...preference, ways: preference.ways.filter((other) => !other.some((id) => way.includes(id))) }
@@ -139,7 +139,7 @@ function existsSlowly(wishes: readonly Wish[], most: number): boolean | null {
     }
     return false;
   };
-  return solve(wishes);
+  return solve(requests);
 }
 
 /** Implements only the rules: single tables and whole sets that fit; offline ones for parties entered by members. */
@@ -163,11 +163,13 @@ function letIn(of: Evening, most: number): number {
     // offered slots are accepted
     expect(seating.hasPlace(newcomer)).toBe(seats !== null);
     if (seats === null) {
-      const wishes = [...parties, { ...newcomer, isFixed: false, resourceIds: [] as readonly string[] }].map((one) => ({
-        ...{ from: one.from, until: one.until },
-        ways: one.isFixed ? [[...one.resourceIds]] : waysOf(parts, one.party ?? 1, one.isEntered),
-      }));
-      const truth = wishes.some(({ ways }) => ways.length === 0) ? false : existsSlowly(wishes, most);
+      const requests = [...parties, { ...newcomer, isFixed: false, resourceIds: [] as readonly string[] }].map(
+        (one) => ({
+          ...{ from: one.from, until: one.until },
+          ways: one.isFixed ? [[...one.resourceIds]] : waysOf(parts, one.party ?? 1, one.isEntered),
+        }),
+      );
+      const truth = requests.some(({ ways }) => ways.length === 0) ? false : existsSlowly(requests, most);
       if (truth === null) unknown += 1;
       expect(truth).not.toBe(true);
       return;
@@ -189,7 +191,7 @@ function letIn(of: Evening, most: number): number {
 }
 
 describe("a random evening", () => {
-  test("seats nobody on anybody and refuses nobody for whom there is a place: small floors, every way tried", () => {
+  test("no two parties share a seat, and none is refused while a seat exists: small floors, exhaustive search", () => {
     fc.assert(
       fc.property(evening(6, 14), (of) => {
         expect(letIn(of, 1_000_000)).toBe(0);
@@ -208,7 +210,7 @@ describe("a random evening", () => {
   });
 });
 
-test("when what there is changes, whoever can stay stays, the others are seated anew, and who finds nothing has nothing", () => {
+test("when seats change, parties that can stay do, the others are seated again, and the rest have none", () => {
   const [two, four] = [table("two", 2), table("four", 4)];
   const at = [
     seatingParty("a", 2, 0, 6, ["gone"]),
@@ -250,7 +252,7 @@ test("larger parties take longer, as the owner says", () => {
   expect([1, 2, 3, 4, 5, null].map((party) => forParty(type, party).duration)).toEqual([90, 90, 120, 120, 150, 90]);
 });
 
-test("an option is of resources that are there, and one that is asked for is of no set", () => {
+test("an option consists of existing resources, and a requested one belongs to no set", () => {
   const plan = new FloorPlan(floor([table("a", 2), table("b", 4)], [], [{ members: ["a", "gone"], minParty: 1, maxParty: 9 }])); // oxfmt-ignore
   const who = { typeId: "dinner", party: 2, isEntered: false };
   expect(plan.optionsOf({ ...who, wantedId: null }).map(({ places }) => plan.idsOf(places))).toEqual([["a"], ["b"]]);

@@ -26,11 +26,11 @@ describe("near copies", () => {
       "the same subject in other words",
       "On a wet weekday we arrived with kids who were starving, and the staff stayed calm. Soup came quickly, bread was fresh, and someone sketched a cat for us.",
     ],
-  ])("%s is none", (_, other) => {
+  ])("%s is not a copy", (_, other) => {
     expect(isCopy(TEXT, other)).toBe(false);
   });
 
-  test("short texts are nobody's copy", () => {
+  test("short texts are never copies", () => {
     expect(minhashOf("Great food, friendly staff, we will come back!")).toEqual([]);
     expect(isNearCopy([], [])).toBe(false);
   });

@@ -18,7 +18,7 @@ test("a source is named once, by its oldest day", () => {
   expect(sourceViews({ ...listing, sources })).toEqual([{ ...OSM, said: "hours and telephone as of Sep 30, 2026" }]);
 });
 
-test("what no file has any more is said last, whoever asks to be named", () => {
+test("values that no file contains any more come last, also of sources that require attribution", () => {
   const notConfirmedSince = new Date("2026-11-03T23:30:00Z");
   const said = "Not confirmed since Nov 3, 2026";
   expect(sourceViews({ ...listing, sources: [row([])], notConfirmedSince })).toEqual([{ ...OSM, said: "" }, { text: "", url: "", said }]); // oxfmt-ignore

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { PLANNED_EACH_TIME, StatementNames } from "#server/platform/db/statement-names.ts";
 
-function askedOften(text: string, names = new StatementNames()): string | null {
+function sentOften(text: string, names = new StatementNames()): string | null {
   names.nameOf(text);
   names.nameOf(text);
   return names.nameOf(text);
@@ -15,8 +15,8 @@ test("the third time gives a statement its name, which it keeps", () => {
   const name = names.nameOf(text);
   expect(name).toMatch(/^often_/);
   expect(names.nameOf(text)).toBe(name);
-  expect(askedOften(text)).toBe(name);
-  expect(askedOften(`${text} limit 1`)).not.toBe(name);
+  expect(sentOften(text)).toBe(name);
+  expect(sentOften(`${text} limit 1`)).not.toBe(name);
   // PostgreSQL truncates longer names, so two with an equal beginning would collide
   expect(Buffer.byteLength(name ?? "")).toBeLessThan(64);
 });
@@ -32,7 +32,7 @@ test.each([
   'insert into "claim" ("id") values ($1) returning *',
   `select id from business where ${PLANNED_EACH_TIME} id = $1`,
 ])("'%s' is given none", (text) => {
-  expect(askedOften(text)).toBeNull();
+  expect(sentOften(text)).toBeNull();
 });
 
 test.each([
@@ -40,15 +40,15 @@ test.each([
   'update "business" set "name" = $1 where "id" = $2 returning "version"',
   "select count(*) from review where business_id = $1",
 ])("'%s' is given one", (text) => {
-  expect(askedOften(text)).not.toBeNull();
+  expect(sentOften(text)).not.toBeNull();
 });
 
 test("there is an end to names, and to what is counted", () => {
   const names = new StatementNames();
   const texts = Array.from({ length: 500 }, (_, number) => `select ${number}`);
-  const given = texts.map((text) => askedOften(text, names));
+  const given = texts.map((text) => sentOften(text, names));
   expect(given.filter((name) => name !== null)).toHaveLength(400);
-  expect(askedOften("select 1000", names)).toBeNull();
+  expect(sentOften("select 1000", names)).toBeNull();
   expect(names.nameOf("select 0")).toBe(given[0]);
 
   const few = new StatementNames();

@@ -113,7 +113,7 @@ describe("a bucket that fails", () => {
     close();
   });
 
-  test("is told by the doctor with its name", async () => {
+  test("is reported by the doctor with its name", async () => {
     expect(await checkStorage({ bucket: bucket.options, arePhotosInBucket: true }, "/nowhere")).toMatchObject([
       { level: "ok", text: expect.stringContaining("town-photos") as string },
     ]);

@@ -71,7 +71,7 @@ describe("an offer holds until", () => {
   });
 });
 
-describe("of what is free, somebody is offered", () => {
+describe("offers free capacity to a guest", () => {
   const starts = ["18:00", "19:00", "20:00"].map((time) => at(time));
   const timing = { now: at("14:00"), zone: NEW_YORK, minutes: 30, minNotice: 0 };
   const lasts = 90 * MINUTE_MS;

@@ -140,7 +140,7 @@ test("let go without what the other site has probably sent: reminders to come ar
   expect(done.map((one) => one.split(" ")[0])).toEqual(["remove_listing"]);
 });
 
-test("the doctor tells it from a restore that did not end", async ({ connection }) => {
+test("the doctor distinguishes it from an unfinished restore", async ({ connection }) => {
   const { database = "", host = "" } = connection.pool.options;
   await connection.pool.query("insert into schema_migration (name, checksum) values ('restore-unfinished', 'begun x')");
   onTestFinished(async () => {

@@ -207,26 +207,29 @@ test("with sizes that are not to be believed", async ({ backup }) => {
 test("with tables, columns or a schema that are not ours", async ({ backup }) => {
   const path = join(folder(), "schema.tar.zst");
   const [head, ...rest] = backup.parts;
-  const told = json(head) as {
+  const contents = json(head) as {
     tables: { name: string; columns: string[] }[];
     migrations: { name: string; checksum: string }[];
   };
   const changed = (tables: object[]) => [ofJson(head, { tables }), ...rest];
   const renamed = (columns: string[]) =>
-    told.tables.map((table) => (table.name === "review" ? { ...table, columns } : table));
+    contents.tables.map((table) => (table.name === "review" ? { ...table, columns } : table));
   const cases: readonly (readonly [Part[], RegExp])[] = [
-    [changed([...told.tables, { name: "pg_authid", columns: ["rolname"] }]), /not as this version writes it/],
-    [changed([...told.tables, { name: "search_document", columns: ["words"] }]), /not as this version writes it/],
+    [changed([...contents.tables, { name: "pg_authid", columns: ["rolname"] }]), /not as this version writes it/],
+    [changed([...contents.tables, { name: "search_document", columns: ["words"] }]), /not as this version writes it/],
     [changed(renamed(["id", "x\") from program 'id' --"])), /not as this version writes it/],
     [changed(renamed(["id", "no_such_column"])), /review of the backup does not have the columns/],
-    [changed(told.tables.filter(({ name }) => name !== "audit")), /lacks the tables audit/],
+    [changed(contents.tables.filter(({ name }) => name !== "audit")), /lacks the tables audit/],
     [[ofJson(head, { format: 2 }), ...rest], /not as this version writes it/],
     [
-      [ofJson(head, { migrations: [...told.migrations, { name: "9999-later", checksum: "0".repeat(64) }] }), ...rest],
+      [
+        ofJson(head, { migrations: [...contents.migrations, { name: "9999-later", checksum: "0".repeat(64) }] }),
+        ...rest,
+      ],
       /newer version/,
     ],
     [
-      [ofJson(head, { migrations: told.migrations.map((one) => ({ ...one, checksum: "0".repeat(64) })) }), ...rest],
+      [ofJson(head, { migrations: contents.migrations.map((one) => ({ ...one, checksum: "0".repeat(64) })) }), ...rest],
       /schema is not this version's/,
     ],
   ];

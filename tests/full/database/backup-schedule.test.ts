@@ -181,7 +181,7 @@ test("a missing backup is a warning, also of an empty database", async ({ connec
   ]);
 });
 
-test("what fails before it begins is noted: a passphrase file that is gone", async ({ connection }) => {
+test("a failure before the start is recorded: a missing passphrase file", async ({ connection }) => {
   const { host = "", database = "", user = "" } = connection.pool.options;
   const environment = {
     DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
@@ -220,7 +220,7 @@ test("the doctor looks whether the last one is still there, whole, and on anothe
   expect(await looked()).toEqual([expect.stringMatching(/^warning .*cannot be found/)]);
 });
 
-test("by a timer of one's own, which says how often and how many", async ({ connection }) => {
+test("by an external timer, which states how often and how many", async ({ connection }) => {
   const directory = folder();
   const configuration = () => readConfiguration({ BACKUP_DIR: directory });
   const at = (days: number, ...args: string[]) =>

@@ -61,7 +61,7 @@ async function served(connection: Connection, link: Link, own: Connection) {
   return { serving, visitor, ready, page };
 }
 
-test("everybody is answered in time, nothing stale is shown, and all comes back by itself", async ({
+test("all visitors are answered in time, nothing stale is shown, and it recovers by itself", async ({
   connection: own,
 }) => {
   const { link, connection } = await linked(own);
@@ -79,12 +79,12 @@ test("everybody is answered in time, nothing stale is shown, and all comes back 
     );
 
   expect(await ready()).toBe(200);
-  const isKept = async (text: string) => (await page(path)).text.includes(text) && serving.cache.size.pages > 0;
+  const isCached = async (text: string) => (await page(path)).text.includes(text) && serving.cache.size.pages > 0;
   await renamed("The First Name");
-  await until(() => isKept("The First Name"));
+  await until(() => isCached("The First Name"));
   // by another process
   await renamed("The Second Name");
-  await until(() => isKept("The Second Name"));
+  await until(() => isCached("The Second Name"));
   expect((await book(1, randomUUID())).status).toBe(200);
 
   link.pull();
@@ -124,10 +124,10 @@ test("everybody is answered in time, nothing stale is shown, and all comes back 
   expect(rows).toHaveLength(1);
   expect(await countOf(own, businessId)).toBeLessThanOrEqual(3);
   await renamed("The Fourth Name");
-  await until(() => isKept("The Fourth Name"));
+  await until(() => isCached("The Fourth Name"));
 });
 
-test("readiness is told, however patient the connection", async ({ connection: own }) => {
+test("readiness is reported, however long the connection's timeout", async ({ connection: own }) => {
   const link = await linkTo(inject("postgresHost"));
   const { database, user } = own.pool.options;
   const connection = connect({ host: "127.0.0.1", port: link.port, user, database });
@@ -175,7 +175,7 @@ test("a connection whose answer never came is not used again", async ({ connecti
   expect(await inTime(ask("four"))).toBe("four");
 });
 
-test("what takes too long is ended by PostgreSQL too, and closing waits for nobody", async ({ connection: own }) => {
+test("PostgreSQL also ends long statements, and closing waits for none", async ({ connection: own }) => {
   // PostgreSQL's own limit is reached a tenth earlier
   const { link, connection } = await linked(own, { max: 2, queryMs: 5_000 });
   const slow = await connection.pool.query("select pg_sleep(30)").catch((error: unknown) => error);

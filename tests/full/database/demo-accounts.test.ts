@@ -27,7 +27,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(made, { recursive: true, force: true }));
 });
 
-test("three people with what they stand for, the same at every start, gone with the sample", async ({ connection }) => {
+test("three people with their roles, the same at every start, removed with the sample", async ({ connection }) => {
   const { db } = connection;
   expect(await readyDemoAccounts(db, directory)).toEqual([]);
   expect(existsSync(file())).toBe(false);
@@ -93,7 +93,7 @@ test("three people with what they stand for, the same at every start, gone with 
   expect(await readyDemoAccounts(db, directory)).toEqual([]);
 });
 
-test("the sample command shows them, on a machine of its own alone, and takes them away", async ({ connection }) => {
+test("the sample command shows them on a local machine only, and removes them", async ({ connection }) => {
   const sample = (action: string, environment: Record<string, string>, isEmbedded: boolean) =>
     call(sampleCommand, [action], {
       connection,

@@ -49,7 +49,7 @@ function begin(program: string, args: readonly string[], environment: Record<str
   });
 }
 
-interface Told {
+interface ProxyAnswer {
   status: number;
   headers: Record<string, unknown>;
   body: string;
@@ -59,7 +59,7 @@ interface Told {
 function ask(
   url: string,
   { body, headers = {} }: { body?: string; headers?: Record<string, string> } = {},
-): Promise<Told> {
+): Promise<ProxyAnswer> {
   return new Promise((resolve, reject) => {
     const method = body === undefined ? "GET" : "POST";
     const requested = request(
@@ -166,7 +166,7 @@ async function holds(url: string, { db }: Connection, [one, other]: Serving[]): 
   expect((await ask(`${url}/search`)).status).toBeGreaterThanOrEqual(500);
 }
 
-test("a balancer that asks by HTTP/1.0, and names nobody, is answered", async ({ connection }) => {
+test("a balancer that uses HTTP/1.0 without a Host header is answered", async ({ connection }) => {
   const [one] = await apps(connection);
   for (const path of ["/readyz", "/healthz", "/", "/search"]) {
     const requested = knock(one?.url ?? "", `GET ${path} HTTP/1.0\r\n\r\n`);

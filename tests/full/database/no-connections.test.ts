@@ -5,7 +5,7 @@ import { test } from "../../support/database.ts";
 import { makeBusiness } from "../../support/factories.ts";
 import { serveApp } from "../../support/http.ts";
 
-test("whoever asks is told to come back, and served as soon as there is a connection", async ({ connection }) => {
+test("requests get Retry-After, and are served as soon as there is a connection", async ({ connection }) => {
   const id = await makeBusiness(connection.db);
   const database = String(connection.pool.options.database);
   const site = connect(connection.address, { max: 2 });
@@ -32,7 +32,7 @@ test("whoever asks is told to come back, and served as soon as there is a connec
   expect((await fetch(`${served.url}/readyz`)).status).toBe(200);
 });
 
-test("closing does not wait for whoever never gives a connection back", async ({ connection }) => {
+test("closing does not wait for a client that never releases its connection", async ({ connection }) => {
   const site = connect(connection.address, { max: 2 });
   const held = await site.pool.connect();
   held.on("error", () => undefined);

@@ -32,7 +32,7 @@ const removed = (...given: Parameters<typeof removeOrphanedFiles>) =>
     ),
   );
 
-test("a photo is kept in the bucket and goes from it", async ({ connection, site: { url, storages } }) => {
+test("a photo is stored in the bucket and deleted from it", async ({ connection, site: { url, storages } }) => {
   const { send, visitor } = await owner(connection, url);
   const { data } = UploadedImage.parse((await send(await jpeg())).body);
   for (const query of ["raw=1", "w=416", "w=96"])
@@ -51,7 +51,7 @@ describe("while the bucket fails", () => {
     lost: "loses its answers",
   };
   for (const [mood, what] of Object.entries(moods) as [Exclude<Mood, "well">, string][]) {
-    test(`and ${what}: told so, no row, nothing left after the clean-up, pages served`, async ({
+    test(`and ${what}: says so, no row, nothing left after the clean-up, pages served`, async ({
       connection,
       site,
     }) => {

@@ -71,12 +71,12 @@ test("to the bucket and back: each is shown at every moment", async ({ connectio
   };
   const moved = await movePhotos(connection.db, { from: both.disk.photos, to: busy, removes: false, now, signal });
   expect(moved).toMatchObject({ copied: 4, missing: [] });
-  const kept = [...names.filter((name) => name !== deleted), late];
-  for (const name of kept) expect(await both.bucket.photos.has(name), name).toBe(true);
+  const remaining = [...names.filter((name) => name !== deleted), late];
+  for (const name of remaining) expect(await both.bucket.photos.has(name), name).toBe(true);
   expect(await both.bucket.photos.has(deleted)).toBe(false);
   // old processes still write to the disk, new ones to the bucket
   const last = await added();
-  for (const name of [...kept, last])
+  for (const name of [...remaining, last])
     for (const url of [diskSite, bucketSite]) expect(await isShown(url, name), name).toBe(true);
 
   const environment = {
@@ -102,7 +102,7 @@ test("to the bucket and back: each is shown at every moment", async ({ connectio
   const stored = () => readdirSync(join(directory, "photos"));
   // the clean-up removes deleted photos
   expect(stored()).toEqual([deleted]);
-  for (const name of [...kept, last]) expect(await isShown(bucketSite, name), name).toBe(true);
+  for (const name of [...remaining, last]) expect(await isShown(bucketSite, name), name).toBe(true);
 
   // deleted in the meantime, it is removed from both
   await removeOrphanedFiles(connection.db, inBucket, new Date(Date.now() + 1_000));
@@ -112,10 +112,10 @@ test("to the bucket and back: each is shown at every moment", async ({ connectio
   expect(await isShown(backSite, last)).toBe(true);
   const back = await move(["--to", "disk"], { PHOTOS: "disk" });
   expect(back).toMatchObject({ code: 0, out: expect.stringContaining("4 photos copied, 0 were there.") as string });
-  expect(stored().toSorted()).toEqual([...kept, last].toSorted());
+  expect(stored().toSorted()).toEqual([...remaining, last].toSorted());
   const emptied = await move(["--to", "disk", "--remove"], { PHOTOS: "disk" });
   expect(emptied.out).toBe("0 photos copied, 4 were there, 4 removed where they were.\n");
-  for (const name of [...kept, last]) {
+  for (const name of [...remaining, last]) {
     expect(await both.bucket.photos.has(name)).toBe(false);
     for (const url of [diskSite, backSite]) expect(await isShown(url, name), name).toBe(true);
   }
@@ -129,7 +129,7 @@ test("to the bucket and back: each is shown at every moment", async ({ connectio
   );
 });
 
-test("one that differs, or is nowhere, is not taken away and is told", async ({ connection, places: { both } }) => {
+test("a photo that differs or is missing is not removed but reported", async ({ connection, places: { both } }) => {
   const { rows } = await connection.pool.query<{ file_name: string }>("select file_name from image order by 1");
   const [one = "", other = ""] = rows.map(({ file_name }) => file_name);
   await both.bucket.photos.write(one, "something else");

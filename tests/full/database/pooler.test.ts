@@ -57,7 +57,7 @@ async function booked(url: string, { db }: Connection): Promise<number> {
   return status;
 }
 
-test("it is noticed; what is prepared elsewhere is not here, and no page is kept that nobody would correct", async ({
+test("is detected; statements are not prepared, and no page is cached that could not be invalidated", async ({
   connection,
 }) => {
   const { pooled } = await variables(connection);
@@ -82,7 +82,7 @@ test("it is noticed; what is prepared elsewhere is not here, and no page is kept
   expect(out).toMatch(/^mend +database +A connection pooler .*DATABASE_DIRECT_URL/m);
 });
 
-test("with PostgreSQL's own address beside it, changes are heard and jobs announced", async ({ connection }) => {
+test("with PostgreSQL's direct address, changes and jobs are announced", async ({ connection }) => {
   const { pooled, direct } = await variables(connection);
   const database = await opened({ ...pooled, ...direct });
   expect(database.direct.address.isPooled).toBe(false);
@@ -101,7 +101,7 @@ test("with PostgreSQL's own address beside it, changes are heard and jobs announ
   expect(plain).not.toContain("planned each time");
 });
 
-test("an address beside it that leads elsewhere is a finding", async ({ connection }) => {
+test("a direct address of another database is a finding", async ({ connection }) => {
   const { pooled, direct } = await variables(connection);
   const elsewhere = direct.DATABASE_DIRECT_URL.replace(connection.pool.options.database ?? "", "postgres");
   const { out } = await call(doctorCommand, [], {

@@ -117,7 +117,7 @@ describe.skipIf(!canHaveStandby())("a standby", () => {
     await started.pair?.stop();
   });
 
-  test("answers everything that anybody may ask, and writes nothing", async () => {
+  test("answers every public query and writes nothing", async () => {
     const { db } = primary();
     const id = await makeBusiness(db, { name: "Kettle & Key", hours_mode: "always", time_zone: "UTC", city: "Tidewater", country: "US", lat: 40, lng: -70 }); // oxfmt-ignore
     await makeOwner(db, id);
@@ -195,7 +195,7 @@ describe.skipIf(!canHaveStandby())("a standby", () => {
     await until(async () => (await nameOf(serving, id)) === "After");
   });
 
-  test("no page is kept of what it does not have yet", async () => {
+  test("no page is cached from data that it does not have yet", async () => {
     const { db } = primary();
     const id = await makeBusiness(db, { name: "Before" });
     const serving = await serve();
@@ -216,7 +216,7 @@ describe.skipIf(!canHaveStandby())("a standby", () => {
     expect(await page()).toBe("After");
   });
 
-  test("too far behind, it is not read from, and nobody notices", async () => {
+  test("is not read from when it lags too far, without visitors noticing", async () => {
     const id = await makeBusiness(primary().db, { name: "Before" });
     const serving = await serve({ DATABASE_REPLICA_LAG_SECONDS: "1" });
     await caughtUp();
@@ -284,7 +284,7 @@ describe.skipIf(!canHaveStandby())("a standby", () => {
     expect([...statuses.keys()]).toEqual([200]);
   });
 
-  test("that is none, or of another database, is said and not read from", async () => {
+  test("an invalid one, or one of another database, is reported and not read from", async () => {
     const id = await makeBusiness(primary().db, { name: "Here" });
     const elsewhere = `postgres://mainstreet@/postgres?host=${encodeURIComponent(inject("postgresHost"))}`;
     for (const [url, says] of [
@@ -309,7 +309,7 @@ describe.skipIf(!canHaveStandby())("a standby", () => {
     expect(out).toMatch(/^ok +standby +the standby had everything within \d+ ms/m);
   });
 
-  test("goes on answering guests while the primary is gone; promoted, it is left", async () => {
+  test("keeps answering guests while the primary is down; promoted, it is not used", async () => {
     const id = await makeBusiness(primary().db, { name: "Still here" });
     const image = await makeImage(primary().db, { business_id: id });
     await caughtUp();

@@ -91,7 +91,7 @@ function countById({ received }: MailServer): Map<string, number> {
 }
 
 test(
-  "of the worker loses no letter, and doubles only those it died over",
+  "of the worker loses no email, and repeats only those in progress",
   { timeout: depth(240_000, 1_200_000) },
   async ({ connection }) => {
     const { db } = connection;

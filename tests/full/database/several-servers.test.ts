@@ -103,7 +103,7 @@ test("writes go to the server that takes them, and move when another does", asyn
   expect((await notes(other())).filter((text) => text !== "early")).toEqual(["a", "b", "c", "d"]);
 });
 
-test("one that is gone is passed over, and changes are heard where they are made", async () => {
+test("a stopped one is skipped, and changes are announced by the one that makes them", async () => {
   await takeWrites(one(), true);
   await takeWrites(other(), false);
   const { postgres } = one();
@@ -131,7 +131,7 @@ test("one that is gone is passed over, and changes are heard where they are made
 });
 
 describe("a server alone", () => {
-  test("is told to be read-only: connections are made again, and reading goes on", async () => {
+  test("becomes read-only: it reconnects, and reads continue", async () => {
     const { postgres } = other();
     await takeWrites(other(), true);
     const { host, user, database } = postgres;

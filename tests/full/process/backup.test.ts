@@ -98,7 +98,7 @@ test("kill -9 while it is written leaves no file that passes", async () => {
   expect(existsSync(partial)).toBe(false);
 });
 
-test("a file that tar reads, restored elsewhere, killed in the middle and gone on with", async () => {
+test("a file that tar reads, restored elsewhere, killed in the middle and resumed", async () => {
   const path = join(base, "town.tar.zst");
   const taken = run(["backup", path], home);
   expect(taken).toMatchObject({ code: 0, out: expect.stringContaining("1 photo") as string });
@@ -161,7 +161,7 @@ test("taken by a running site, in its time", async () => {
   expect(verified).toMatchObject({ code: 0, out: expect.stringContaining("Noted for the doctor") as string });
 });
 
-test("one whose process is killed is told by the doctor, and leaves nothing that passes", async () => {
+test("the doctor reports one whose process was killed, and it leaves no valid file", async () => {
   const directory = join(base, "killed-by-itself");
   const more = { BACKUP_EVERY: "1m", BACKUP_DIR: directory };
   const connection = connect(embeddedAddress(home), { max: 1 });

@@ -79,7 +79,7 @@ describe.skipIf(!isRoot)("another user of the machine (only root can be one in a
     expect(tries("/", ROLE)).toBe("ENOENT");
   });
 
-  test("is kept out by the folder, and by PostgreSQL where that is opened", async () => {
+  test("is kept out by the folder's permissions, and by PostgreSQL where those are open", async () => {
     const { host } = await started(directory());
     expect([SUPERUSER, ROLE].map((role) => tries(host, role))).toEqual(["EACCES", "EACCES"]);
     chmodSync(host, 0o755);
@@ -97,16 +97,16 @@ describe.skipIf(!isRoot)("another user of the machine (only root can be one in a
   test("who has a cluster already keeps it when root starts it", async () => {
     const data = directory();
     await (await started(data)).stop();
-    const NOBODY = 65_534;
-    expect(spawnSync("chown", ["-R", `${NOBODY}:${NOBODY}`, data]).status).toBe(0);
+    const OTHER_UID = 65_534;
+    expect(spawnSync("chown", ["-R", `${OTHER_UID}:${OTHER_UID}`, data]).status).toBe(0);
     const again = await started(data);
-    expect(statSync(join(data, "postgres", "postmaster.pid")).uid).toBe(NOBODY);
+    expect(statSync(join(data, "postgres", "postmaster.pid")).uid).toBe(OTHER_UID);
     expect((await (await as(ROLE, again)).query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     // and that user's own programs share what root started
     expect(tries(again.host, ROLE)).toBe("connected");
     expect(
       ["locks", "locks/gate", "mainstreet.pid", "postgres.log"].map((name) => statSync(join(data, name)).uid),
-    ).toEqual([NOBODY, NOBODY, NOBODY, NOBODY]);
+    ).toEqual([OTHER_UID, OTHER_UID, OTHER_UID, OTHER_UID]);
   });
 });
 
@@ -202,7 +202,7 @@ test("what the superuser made since is handed over at the next start", async () 
   await expect(client.query("create database other")).rejects.toMatchObject({ code: "42501" });
 });
 
-test("a database of somebody else's is enough, with the rights that the operator's guide names", async () => {
+test("an external database works with the rights that the operator's guide lists", async () => {
   const embedded = await started(directory());
   const admin = await as(SUPERUSER, embedded);
   await admin.query("create database theirs");

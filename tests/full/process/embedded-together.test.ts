@@ -258,7 +258,7 @@ async function leaveHeld(program: Program, data: string): Promise<{ leaving: Pro
 }
 
 test.runIf(isLinux)(
-  "one that begins while the database is being stopped waits, and has one of its own (/proc)",
+  "one that starts while the database is being stopped waits and starts another (/proc)",
   async () => {
     const data = directory();
     const first = await start(data);
@@ -278,7 +278,7 @@ test.runIf(isLinux)(
   },
 );
 
-test.runIf(isLinux)("one that is killed while it stops the database holds up nobody (/proc)", async () => {
+test.runIf(isLinux)("one that is killed while it stops the database blocks no other (/proc)", async () => {
   const data = directory();
   const first = await start(data);
   await first.query("create table note (n integer primary key)");
@@ -312,7 +312,7 @@ test("a database whose directory is removed beneath it is ended all the same", a
   expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 });
 
-test("a mark with the number of a process that is something else by now keeps nobody from starting", async () => {
+test("a lock file with the id of an unrelated process does not prevent a start", async () => {
   const data = directory();
   const first = await start(data);
   const mark = readFileSync(join(data, "postgres", "postmaster.pid"), "utf8");

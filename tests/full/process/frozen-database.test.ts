@@ -32,7 +32,7 @@ function signalAll(postmaster: number, signal: "SIGSTOP" | "SIGCONT"): void {
   }
 }
 
-test("a frozen PostgreSQL: everybody is answered, and what was answered stands when it thaws", async () => {
+test("a frozen PostgreSQL: every request is answered, and the answers hold when it resumes", async () => {
   const app = await startApp({ environment: { DATABASE_TIMEOUT_SECONDS: "2" } });
   const { dataDirectory, url } = app;
   onTestFinished(() => app.stop());
@@ -44,7 +44,7 @@ test("a frozen PostgreSQL: everybody is answered, and what was answered stands w
   const owner = await makeUser(db);
   await db.insertInto("business_member").values({ business_id: businessId, user_id: owner, role: "owner" }).execute();
   const typeId = await makeType(db, businessId, { overlap_limit: 3 });
-  async function somebody(): Promise<Visitor> {
+  async function signedIn(): Promise<Visitor> {
     const visitor = new Visitor(url);
     visitor.cookies.set("mainstreet.session_token", await makeSession(db, await makeUser(db)));
     return visitor;
@@ -64,12 +64,12 @@ test("a frozen PostgreSQL: everybody is answered, and what was answered stands w
       ),
     );
   const ready = async () => (await inTime(fetch(`${url}/readyz`))).status;
-  const visitor = await somebody();
+  const visitor = await signedIn();
   const booked = await book(visitor, 1, randomUUID());
   expect(booked.status).toBe(200);
   // more than there are connections
   const tries: { visitor: Visitor; hour: number; key: string }[] = [];
-  for (let hour = 2; hour < 14; hour += 1) tries.push({ visitor: await somebody(), hour, key: randomUUID() });
+  for (let hour = 2; hour < 14; hour += 1) tries.push({ visitor: await signedIn(), hour, key: randomUUID() });
   // fills the pool with connections, which the bookings then use
   await Promise.all(tries.map(({ visitor: one }) => one.get(`/listing/${businessId}`)));
 
@@ -105,7 +105,7 @@ test("a frozen PostgreSQL: everybody is answered, and what was answered stands w
   await connection.close();
 });
 
-test("a database that is not there yet is waited for by a start, and by nobody else", async () => {
+test("only a start waits for a database that is not there yet", async () => {
   const directory = mkdtempSync(join(tmpdir(), "ms-late-"));
   chmodSync(directory, 0o755);
   const postgres = await startEmbedded({ dataDirectory: directory, isChosen: true, isThrowaway: true });

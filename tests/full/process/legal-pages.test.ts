@@ -69,8 +69,8 @@ test("ours say what the program does, the operator's are shown in their place, a
   expect([imprint.status, imprint.html.includes('href="/imprint"')]).toEqual([200, true]);
   expect(imprint.main).toContain("Ada &lt;b&gt;Ltd");
   expect(imprint.text).toContain("1 Main Street");
-  const told = await read(second.url, "/privacy");
-  expect(told.text).toMatch(/Google, if you sign in with it/);
-  expect(told.text).toMatch(/we ask a service of another company about your network address/);
+  const withProviders = await read(second.url, "/privacy");
+  expect(withProviders.text).toMatch(/Google, if you sign in with it/);
+  expect(withProviders.text).toMatch(/we ask a service of another company about your network address/);
   expect(await (await fetch(`${second.url}/sitemap/1.xml`)).text()).toContain("/imprint</loc>");
 });

@@ -81,15 +81,15 @@ test("two processes share a port; one that is killed is replaced, and both end a
   expect(app.said()).toMatch(/Process 2 of 2 ended \(SIGKILL\)|Process 1 of 2 ended \(SIGKILL\)/);
 
   const last = servingBelow(pid);
-  const told: string[] = [];
+  const statuses: string[] = [];
   const asking = (async () => {
-    while (told.at(-1) !== "cut off") told.push(await ask(url));
+    while (statuses.at(-1) !== "cut off") statuses.push(await ask(url));
   })();
-  await until(() => told.length > 3);
+  await until(() => statuses.length > 3);
   const ended = app.terminate();
   await asking;
   expect(await ended).toBe(0);
   // no request was cut off before new connections were refused
-  expect(new Set(told.slice(0, -1))).toEqual(new Set(["200"]));
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set(["200"]));
   expect(last.filter(isThere)).toEqual([]);
 });

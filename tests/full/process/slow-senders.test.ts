@@ -24,7 +24,7 @@ async function open(count: number, make: () => Knock): Promise<Knock[]> {
   return knocks;
 }
 
-test("5,000 sockets whose heads or bodies trickle keep nobody out, and end", { timeout: 180_000 }, async () => {
+test("5,000 sockets whose heads or bodies trickle lock no one out, and end", { timeout: 180_000 }, async () => {
   app = await startApp();
   const { url } = app;
   const requested = async () =>

@@ -11,17 +11,17 @@ afterEach(async () => {
   app = null;
 });
 
-interface Told {
+interface Outcome {
   status: number;
   closes: boolean;
 }
 
-function ask(url: string, agent: Agent, path: string, body: string | null): Promise<Told | string> {
+function ask(url: string, agent: Agent, path: string, body: string | null): Promise<Outcome | string> {
   return new Promise((resolve) => {
     const options = { agent, method: body === null ? "GET" : "POST", headers: { "content-type": "application/json" } };
     const requested = request(url + path, options, (answer) => {
-      const told = { status: answer.statusCode ?? 0, closes: answer.headers.connection === "close" };
-      answer.resume().on("end", () => resolve(told));
+      const outcome = { status: answer.statusCode ?? 0, closes: answer.headers.connection === "close" };
+      answer.resume().on("end", () => resolve(outcome));
       answer.on("error", (error) => resolve(String(error)));
     });
     requested.on("error", (error) => resolve(String(error)));
@@ -29,7 +29,7 @@ function ask(url: string, agent: Agent, path: string, body: string | null): Prom
   });
 }
 
-test("no request is lost: balancers are told, what comes meanwhile is answered, what is under way is finished", async () => {
+test("no request is lost: balancers are notified, new requests are answered, and running ones finish", async () => {
   app = await startApp({ environment: { STOP_GRACE_SECONDS: "5" } });
   const { url } = app;
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
@@ -39,11 +39,11 @@ test("no request is lost: balancers are told, what comes meanwhile is answered, 
   const senders = Array.from({ length: 16 }, async (_, index) => {
     const [path, body] = index % 2 === 0 ? ["/search", null] : ["/rpc/search_businesses", "{}"];
     while (isSending) {
-      const told = await ask(url, agent, path, body);
-      if (typeof told === "string") failures.set(told, (failures.get(told) ?? 0) + 1);
+      const outcome = await ask(url, agent, path, body);
+      if (typeof outcome === "string") failures.set(outcome, (failures.get(outcome) ?? 0) + 1);
       else {
-        statuses.set(told.status, (statuses.get(told.status) ?? 0) + 1);
-        if (told.closes) closing += 1;
+        statuses.set(outcome.status, (statuses.get(outcome.status) ?? 0) + 1);
+        if (outcome.closes) closing += 1;
       }
     }
   });

@@ -70,7 +70,7 @@ describe("share card", () => {
       expect(faultsOf(shareCard({ ...listing, name: text, city: text, productName: text }))).toEqual([]);
   });
 
-  test("has the streets on a sign of their own, and whose data they are", () => {
+  test("has the map on a separate sign with its attribution", () => {
     const svg = drawMap({ ...SHARE_MAP, theme: "light", shapes: [], metersPerPixel: 1.6, pin: [90, 40], attribution: "© Somebody", isBare: true }); // oxfmt-ignore
     expect(svg).not.toContain("© Somebody");
     const card = shareCard({ ...listing, map: { svg, attribution: "© OpenStreetMap contributors" } });
@@ -81,13 +81,13 @@ describe("share card", () => {
       expect(faultsOf(shareCard({ ...listing, map: { svg, attribution: text } }))).toEqual([]);
   });
 
-  test("names the product as it is told to", () => {
+  test("names the product by the given name", () => {
     expect(shareCard(listing)).toContain(">Elm Row</text>");
     expect(shareCard({ ...listing, reviewCount: 0 })).toContain("New on Elm Row");
     expect(shareCard(listing)).not.toMatch(/mainstreet/i);
   });
 
-  test("counts reviews in words a person would use", () => {
+  test("formats the number of reviews", () => {
     expect(shareCard({ ...listing, reviewCount: 1 })).toContain(">1 review<");
     expect(shareCard({ ...listing, reviewCount: 1280 })).toContain(">1,280 reviews<");
   });
@@ -108,7 +108,7 @@ describe("default share picture and icon", () => {
     expect(bytesOf(icon())).toBeLessThan(1000);
   });
 
-  test("never carry a name of their own", () => {
+  test("never contain a custom name", () => {
     expect(ogDefault({ wordmark: "Elm Row" })).not.toMatch(/mainstreet/i);
   });
 });

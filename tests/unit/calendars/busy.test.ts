@@ -81,7 +81,7 @@ describe("one event", () => {
     ["is shown as free", ["TRANSP:TRANSPARENT"]],
     ["was cancelled", ["STATUS:CANCELLED"]],
     ["is free as Outlook says it", ["X-MICROSOFT-CDO-BUSYSTATUS:FREE"]],
-  ] as const)("is in nobody's way when it %s", ([, lines]) => {
+  ] as const)("blocks no time when it %s", ([, lines]) => {
     const { busy, found } = read(calendar(vevent("DTSTART:20261201T090000Z", "DTEND:20261201T100000Z", ...lines)));
     expect(busy).toEqual([]);
     expect(found).toMatchObject({ events: 1, free: 1 });
@@ -94,7 +94,7 @@ describe("one event", () => {
     expect(timesOf(calendar(vevent("DTSTART;VALUE=DATE:20260101", "DTEND;VALUE=DATE:20261201"), vevent("UID:2", "DTSTART:19700101T000000Z", "DTEND:19700101T010000Z")))).toEqual(["2026-11-23T00:00/2026-11-30T23:00"]); // oxfmt-ignore
   });
 
-  test("of ours comes back as nobody's", () => {
+  test("of ours is ignored when it comes back", () => {
     const mine = (uid: string) => vevent(`UID:${uid}`, "DTSTART:20261201T090000Z", "DTEND:20261201T100000Z");
     const id = "0190f2a4-3c1e-7a4b-9d2f-1f2e3d4c5b6a";
     expect(read(calendar(mine(`${id}@town.example`))).found).toMatchObject({ own: 1, busy: 0 });
@@ -222,7 +222,7 @@ test("a zone of the calendar's own is read as it describes itself", () => {
   expect(read(calendar(at("1", "20261201T090000"))).found.zones).toEqual(["Our Town"]);
 });
 
-test("busy times that somebody publishes instead of events", () => {
+test("a calendar that publishes busy times instead of events", () => {
   const text = calendar(
     "BEGIN:VFREEBUSY",
     "FREEBUSY;FBTYPE=BUSY:20261201T090000Z/PT1H,20261201T120000Z/20261201T130000Z",

@@ -93,9 +93,9 @@ export function referenceStarts(
         const shown = instantsOf(wall, timeZone);
         for (const instant of shown.length === 0 && isOpening ? [toInstant(wall, timeZone, "earlier")] : shown) {
           const on = instant.toZonedDateTimeISO(timeZone).toPlainDate();
-          const isAsked = Temporal.PlainDate.compare(on, first) >= 0 && Temporal.PlainDate.compare(on, last) <= 0;
+          const isInRange = Temporal.PlainDate.compare(on, first) >= 0 && Temporal.PlainDate.compare(on, last) <= 0;
           const at = instant.epochMilliseconds;
-          if (isAsked && openUntil(at) >= at + duration * 60_000) starts.add(at);
+          if (isInRange && openUntil(at) >= at + duration * 60_000) starts.add(at);
         }
         wall = wall.add({ minutes: slotInterval });
       }

@@ -84,7 +84,7 @@ describe("weeklyTable", () => {
     expect(rows[3]).toEqual({ day: 3, date: "2026-11-26", isToday: true, isSpecial: true, lines: ["Closed"] });
   });
 
-  it("tells always and closed", () => {
+  it("shows always and closed", () => {
     const always = weeklyTable({ ...HOURS, mode: "always" }, WEDNESDAY);
     expect(new Set(always.flatMap((row) => row.lines))).toEqual(new Set(["Open 24 hours"]));
     const closed = weeklyTable({ ...HOURS, mode: "closed" }, WEDNESDAY);

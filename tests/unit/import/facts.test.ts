@@ -110,7 +110,7 @@ describe("what a file has no columns for", () => {
     expect(currentRecord(null, row)).toEqual(row);
   });
 
-  test("a composed description is composed anew where its facts came, a given one is not", () => {
+  test("a composed description is composed again where its facts came, a given one is not", () => {
     const row = { listing: listing({ description: "Café in Tal." }), certain: 0, has: factsIn(["name", "amenity", "addr:street"]) }; // oxfmt-ignore
     expect(currentRecord(before, row).listing.description).toBe("Café in Tal.");
     expect(currentRecord({ ...before, certain: 1 }, row).listing.description).toBe("Restaurant in Tal.");
@@ -124,7 +124,7 @@ describe("what a file has no columns for", () => {
 describe("withChanges", () => {
   const before = listing({ phone_number: "1", website: "w", other_names: ["A"], hours_mode: "always" });
 
-  test("leaves what somebody edited in between", () => {
+  test("keeps what a person edited in between", () => {
     const stands = { ...before, phone_number: "9", other_names: ["A", "Mine"] };
     const after = { ...before, phone_number: "2", website: "v", other_names: ["B"] };
     expect(withChanges(stands, before, after)).toEqual({
@@ -145,7 +145,7 @@ describe("withChanges", () => {
     expect(withChanges({ ...before, hours_mode: "closed" }, before, after)).toBeNull();
   });
 
-  test("a rule for public holidays follows its source, unless somebody has changed it since", () => {
+  test("a rule for public holidays follows its source, unless a person has changed it since", () => {
     const closed = { rule: "closed" as const, periods: [] };
     const [before, after] = [{ ...EMPTY }, { ...EMPTY, holiday_hours: closed }];
     expect(withChanges(before, before, after)).toEqual({ listing: after, fields: ["holiday_hours"] });

@@ -187,7 +187,7 @@ describe("the time zone without coordinates", () => {
     expect(regionOf("DE", "BY")).toBeNull();
   });
 
-  test("is said to be unknown where nothing tells it", () => {
+  test("is reported as unknown where nothing determines it", () => {
     expect(zone({ "addr:country": "US" })).toEqual(["UTC", null, true]);
     expect(zone({})).toEqual(["UTC", null, true]);
   });

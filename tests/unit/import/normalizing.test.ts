@@ -187,7 +187,7 @@ describe("websites", () => {
     [" https://foo.de, ", "https://foo.de"],
   ])("%s", (given, expected) => expect(repairWebsite(given)).toBe(expected));
 
-  test.each(["", "javascript:alert(1)", "data:text/html,x", "ftp://foo.de", "mailto:a@b.de", "a@b.de", "https://user:pw@foo.de", "none", "facebook", "http://", "http://localhost", "http://1.2", "two words.de", "https://good.de@evil.de", "http://good.de\\@evil.de", "http://good.de%2eevil.de", "https://ｅxample.com", "http://good.de。evil.de", `http://foo.de/${"x".repeat(2_000)}`])("%s is none", (given) => expect(repairWebsite(given)).toBeNull()); // oxfmt-ignore
+  test.each(["", "javascript:alert(1)", "data:text/html,x", "ftp://foo.de", "mailto:a@b.de", "a@b.de", "https://user:pw@foo.de", "none", "facebook", "http://", "http://localhost", "http://1.2", "two words.de", "https://good.de@evil.de", "http://good.de\\@evil.de", "http://good.de%2eevil.de", "https://ｅxample.com", "http://good.de。evil.de", `http://foo.de/${"x".repeat(2_000)}`])("%s is invalid", (given) => expect(repairWebsite(given)).toBeNull()); // oxfmt-ignore
 
   test("the first that is one, twins included", () => {
     expect(websiteOf(tags({ website: "http://a.de;http://b.de" }))).toBe("http://a.de");
@@ -304,7 +304,7 @@ describe("countries and zones", () => {
     expect(countryOf("")).toEqual({ code: null, name: "" });
   });
 
-  test("a zone of one country tells it, one of several does not", () => {
+  test("a country with one zone determines it, one with several does not", () => {
     expect(countryOfZone("Europe/Vaduz")).toBe("LI");
     expect(countryOfZone("Europe/Berlin")).toBe("DE");
     expect(countryOfZone("Nowhere/Else")).toBeNull();

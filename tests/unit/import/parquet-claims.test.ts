@@ -50,7 +50,7 @@ describe("a page", () => {
 });
 
 describe("packed numbers", () => {
-  test("a run longer than there is room for fills the room", () => {
+  test("a run longer than the buffer fills the buffer", () => {
     const into = new Uint8Array(5);
     readRuns(bytes(0xfe, 0xff, 0xff, 0xff, 0x0f, 1), 0, 6, 1, into);
     expect(into).toEqual(bytes(1, 1, 1, 1, 1));

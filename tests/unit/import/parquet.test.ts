@@ -74,7 +74,7 @@ describe("Overture's places", () => {
     expect((await read(overtureFile([place(1, cells)]))).rows).toEqual([{ kind: "left-out", at: 1, reason }]);
   }); // oxfmt-ignore
 
-  test("closed for a while, of just enough confidence or of none that is told, it is taken", async () => {
+  test("a place that is closed temporarily, or has just enough or no confidence, is imported", async () => {
     const cells = [{ operating_status: "temporarily_closed" }, { confidence: 0.6 }, { confidence: null }];
     const { rows } = await read(overtureFile(cells.map((one, index) => place(index, one))));
     expect(placesOf(rows)).toHaveLength(3);

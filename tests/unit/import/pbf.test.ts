@@ -80,7 +80,7 @@ describe("a town", () => {
     expect(found((await read(Buffer.concat(turned))).rows)).toEqual(rows);
   });
 
-  test("blocks of kinds that nobody knows are passed over", async () => {
+  test("blocks of unknown kinds are skipped", async () => {
     const strange = Buffer.concat([headerBlob(), blob("OSMFuture", Buffer.from("?")), dataBlob(TOWN)]);
     expect(found((await read(strange)).rows)).toEqual(rows);
   });

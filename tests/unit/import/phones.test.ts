@@ -100,7 +100,7 @@ describe("what cannot be read", () => {
     "+1-718-282-200",
     "Mo-Fr 08:00-18:00",
     "call us",
-  ])("is kept for the report: '%s'", (phone) => {
+  ])("is reported: '%s'", (phone) => {
     expect(read(phone, "US")).toEqual({ number: "", reading: { kind: "unread", text: phone } });
   });
 

@@ -37,9 +37,9 @@ test("so are the real ones, with precision ≥ 0.995 and recall ≥ 0.9", () => 
   expect(precision, wrong).toBeGreaterThanOrEqual(0.995);
   expect(recall, wrong).toBeGreaterThanOrEqual(0.9);
   // the part that the rules were not tuned on
-  const kept = judged(real.filter(({ part }) => part === "kept"));
-  expect(kept.precision, kept.wrong).toBeGreaterThanOrEqual(0.995);
-  expect(kept.recall, kept.wrong).toBeGreaterThanOrEqual(0.9);
+  const heldOut = judged(real.filter(({ part }) => part === "kept"));
+  expect(heldOut.precision, heldOut.wrong).toBeGreaterThanOrEqual(0.995);
+  expect(heldOut.recall, heldOut.wrong).toBeGreaterThanOrEqual(0.9);
   // names and positions alone decide little, and no wrong pair results
   const last = judged(real.filter(({ part }) => part === "last"));
   expect(last.precision, last.wrong).toBeGreaterThanOrEqual(0.995);
@@ -98,7 +98,7 @@ test("a real other name finds the place", () => {
   expect(isSamePlace(a, b)).toBe(true);
 });
 
-test("which of two is asked first makes no difference", () => {
+test("the order of the two makes no difference", () => {
   for (const { a, b, line } of pairs) expect([line, isSamePlace(b, a)]).toEqual([line, isSamePlace(a, b)]);
 });
 

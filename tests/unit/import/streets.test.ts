@@ -14,7 +14,7 @@ async function read(file: MapFile, cut = 0, most?: { pieces: number; ways: numbe
 const EVIL = '<script>alert("1")</script>';
 
 describe("what is taken", () => {
-  test("of a file with too many, as many as there is room for, and it is said", async () => {
+  test("of a file with too many is limited to the maximum, and that is reported", async () => {
     const file = {
       nodes: [1, 2, 3].map((id) => ({ id, lat: 50 + id / 1_000, lng: 10, tags: { "addr:street": `Lane ${id}`, "addr:housenumber": "1" } })), // oxfmt-ignore
       ways: [20, 21].map((id) => ({ id, refs: [1, 2], tags: { highway: "residential", name: `Road ${id}` } })),

@@ -119,7 +119,7 @@ describe("what Overpass answers", () => {
     expect((await read("a.json", other)).notes.attribution).toBe("The data included in this document is from www.historic.example."); // oxfmt-ignore
   });
 
-  test("with an error behind its rows is not whole, with a remark that is none it is", async () => {
+  test("with an error after its rows is incomplete, with a harmless remark it is complete", async () => {
     const some = [{ type: "node", id: 1, lat: 49.5, lon: 11.28, ...tags("Node") }];
     const timedOut = 'runtime error: Query timed out in \\"query\\" at line 3 after 26 seconds.';
     const { rows, cutOff } = await read("a.json", answer(some, `,\n"remark": "${timedOut}"`));

@@ -84,7 +84,7 @@ describe("a town", () => {
     expect(rings.map((ring) => Math.sign(area(ring)))).toEqual([1, -1]);
   });
 
-  test("built again it is the same file, and nothing lies beside it", async () => {
+  test("built again it is the same file, and no temporary file remains", async () => {
     await build(smallTownFile());
     const before = readFileSync(path());
     await build(smallTownFile());
@@ -154,19 +154,19 @@ describe("the archive", () => {
       x: (at * 37) % 4_096,
       y: (at * 101 + Math.floor(at / 4_096)) % 4_096,
     }));
-    const kept = new Map(tiles.map(({ x, y }) => [`${x} ${y}`, { x, y }]));
+    const distinct = new Map(tiles.map(({ x, y }) => [`${x} ${y}`, { x, y }]));
     const text = (x: number, y: number) => (x % 5 === 0 ? "the open sea" : `${x} ${y}`);
     await MapArchiveWriter.create(path(), async (archive) => {
-      for (const { x, y } of kept.values()) await archive.add(12, x, y, Buffer.from(text(x, y)));
+      for (const { x, y } of distinct.values()) await archive.add(12, x, y, Buffer.from(text(x, y)));
       await archive.finish({ name: "n", bounds: [0, 0, 1, 1], attribution: "", zooms: [12, 12], layers: [] });
     });
     const archive = openPmtiles(path());
     archive.decompress = async (bytes, how) => (how === Compression.Gzip && new Uint8Array(bytes)[0] !== 0x1f ? bytes : new Response(new Response(bytes).body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()); // oxfmt-ignore
     const header = await archive.getHeader();
     expect(header.leafDirectoryLength).toBeGreaterThan(0);
-    expect(header.numAddressedTiles).toBe(kept.size);
-    expect(header.numTileContents).toBeLessThan(kept.size);
-    for (const { x, y } of [...kept.values()].filter((_, at) => at % 50 === 0))
+    expect(header.numAddressedTiles).toBe(distinct.size);
+    expect(header.numTileContents).toBeLessThan(distinct.size);
+    for (const { x, y } of [...distinct.values()].filter((_, at) => at % 50 === 0))
       expect(Buffer.from((await archive.getZxy(12, x, y))?.data ?? new ArrayBuffer()).toString()).toBe(text(x, y));
     expect(await archive.getZxy(12, 4_095, 1)).toBeUndefined();
   });

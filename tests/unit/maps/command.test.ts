@@ -93,7 +93,7 @@ describe("adding what others have cut", () => {
     expect(readFileSync(path("two")).equals(readFileSync(path("one")))).toBe(true);
   });
 
-  test("MBTiles are written anew, counted from the north, with what they ask to be said", async () => {
+  test("MBTiles are rewritten, counted from the north, with their attribution", async () => {
     await buildMap(town(), { directory: maps(), name: "one" });
     const tile = new Uint8Array((await openPmtiles(path("one")).getZxy(14, ...market))?.data ?? new ArrayBuffer());
     const [x, y] = market;

@@ -136,7 +136,7 @@ describe("cutting", () => {
   });
 });
 
-describe("tiles of anybody's", () => {
+describe("tiles of any origin", () => {
   const placing = { x: 0, y: 0, side: 256, view: [0, 0, 256, 256] } as const;
   const wanted = new Set(["roads"]);
   /** A tile with one feature of these commands. */

@@ -14,12 +14,12 @@ test("an answer is what it says; none is nothing", async () => {
   expect(await answerOf(new Response(""))).toEqual({});
 });
 
-test("one that is cut off in the middle, or comes from somebody else, is no answer", async () => {
+test("a truncated or foreign answer is no answer", async () => {
   await expect(answerOf(new Response(cutOff()))).rejects.toThrow("network error");
   await expect(answerOf(new Response("<!doctype html><title>Hotel Wi-Fi</title>"))).rejects.toThrow(SyntaxError);
 });
 
-test("a failure is told with its words, and with some where it has none", async () => {
+test("a failure is shown with its text, or with a default one", async () => {
   const taken = { code: "slot_taken", message: "This time is taken.", issues: [] };
   await expect(answerOf(Response.json(taken, { status: 409 }))).rejects.toMatchObject({ status: 409, ...taken });
   for (const body of ["<h1>Bad gateway</h1>", cutOff()]) {

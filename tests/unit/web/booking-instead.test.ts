@@ -13,12 +13,12 @@ test("the three nearest times, in their order", () => {
   expect(nearestTimes([], "2026-11-24T18:00:00-05:00")).toEqual([]);
 });
 
-test("words are kept until they are dropped, for who wrote them and where, and never where there is no storage", () => {
-  const kept = new Map<string, string>();
+test("texts are stored until they are dropped, per person and place, and never without storage", () => {
+  const stored = new Map<string, string>();
   const shelf = () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
   keepWords("ada", "tea", { note: "No nuts.", phone: "555 0142" }, shelf);
   expect(readWords("bob", "tea", shelf)).toEqual({});
@@ -26,7 +26,7 @@ test("words are kept until they are dropped, for who wrote them and where, and n
   expect(readWords("ada", "tea", shelf)).toEqual({ note: "No nuts.", phone: "555 0142" });
   dropWords("ada", "tea", shelf);
   expect(readWords("ada", "tea", shelf)).toEqual({});
-  kept.set("booking ada tea", "{");
+  stored.set("booking ada tea", "{");
   expect(readWords("ada", "tea", shelf)).toEqual({});
   const none = () => {
     throw new Error("The operation is insecure.");

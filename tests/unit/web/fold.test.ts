@@ -26,7 +26,7 @@ test("a long paragraph is parted behind a sentence, one without any behind a wor
   expect(all([words])).toBe(words);
 });
 
-test("whole paragraphs are shown as long as there is room, and nothing is lost", () => {
+test("whole paragraphs are shown while they fit, and nothing is lost", () => {
   const paragraphs = Array.from({ length: 9 }, (_, index) => `${index} ${sentence.repeat(3).trim()}`);
   const { shown, more } = fold(paragraphs);
   expect(shown.length).toBeGreaterThan(1);

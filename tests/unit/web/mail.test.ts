@@ -67,7 +67,7 @@ describe.each(Object.values(MAILS))("$template", (mail) => {
     expect(html).not.toMatch(/undefined|\[object/);
   });
 
-  test("is a page of its own: language, both themes, no picture, nothing that runs", () => {
+  test("is a complete page: language, both themes, no picture, no script", () => {
     expect(html).toMatch(/^<!doctype html><html lang="en"/);
     expect(html).toContain('name="color-scheme" content="light dark"');
     expect(html).toContain("@media (prefers-color-scheme: dark)");

@@ -115,7 +115,7 @@ describe("columns", () => {
     expect(columns.map(({ typeId }) => typeId)).toEqual(["stool", "table", "table", null]);
   });
 
-  test("the most at once, and who is there: one who leaves makes room for the next, nobody sits on blocked time or missed bookings", () => {
+  test("the most at once, and who is present: a party that leaves frees its place, and blocked time and missed bookings count no one", () => {
     const rows = [
       ...[booking({ from: 1 }), booking({ from: 2, partySize: 5 }), booking({ from: 1.5, partySize: null })],
       ...[booking({ from: 1, source: "block" }), booking({ from: 1, status: "no_show" })],
@@ -134,7 +134,7 @@ const Spans = fc.array(
 const same = (span: StripSpan) => span;
 
 describe("strips and lanes", () => {
-  test("lengths are by what has gone by: the night the clocks go back has 25 hours", () => {
+  test("lengths are elapsed time: the night the clocks go back has 25 hours", () => {
     const shown = { from: Date.parse("2026-11-01T00:00:00-04:00"), until: Date.parse("2026-11-02T00:00:00-05:00") };
     const [all] = stripOf([shown], same, shown);
     expect(all?.length).toBe(25 * HOUR_EM);

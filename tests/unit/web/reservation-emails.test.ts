@@ -1,13 +1,13 @@
 /** Emails about reservations, as guests and owners read them. */
 import { describe, expect, test } from "vitest";
-import { EXAMPLE_RESERVATION_MAILS as LETTERS, MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
+import { EXAMPLE_RESERVATION_MAILS as EXAMPLES, MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
 import { Mail, type RenderedMail } from "#contract/notifications/mail.ts";
 import { RESERVATION_NEWS, type ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { shortWhen, whenLines, zoneNameOf } from "#emails/when.ts";
 import { renderMail } from "#emails/render.tsx";
 
-const [CONFIRMED] = LETTERS.filter(({ news, audience }) => news === "confirmed" && audience === "guest");
-const [REQUEST] = LETTERS.filter(({ news, audience }) => news === "requested" && audience === "owner");
+const [CONFIRMED] = EXAMPLES.filter(({ news, audience }) => news === "confirmed" && audience === "guest");
+const [REQUEST] = EXAMPLES.filter(({ news, audience }) => news === "requested" && audience === "owner");
 if (CONFIRMED === undefined || REQUEST === undefined) throw new Error("Examples are missing");
 
 const unescaped = (html: string) =>
@@ -24,8 +24,8 @@ const shown = ({ html }: RenderedMail) =>
 const oneLine = (text: string) => text.replace(/\s+/g, " ");
 const hrefs = ({ html }: RenderedMail) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => unescaped(href));
 
-const render = (letter: ReservationMail) => {
-  const mail = renderMail(letter, SITE);
+const render = (example: ReservationMail) => {
+  const mail = renderMail(example, SITE);
   return { ...mail, html: mail.html, words: shown(mail), flat: oneLine(mail.text), hrefs: hrefs(mail) };
 };
 
@@ -41,16 +41,16 @@ const URLS = [
   "unsubscribeUrl",
 ] as const;
 
-test("whom one has asked for by name is said, to both", () => {
-  for (const letter of [CONFIRMED, REQUEST]) {
-    const { text, words } = render({ ...letter, withName: "Ada <b>L." });
+test("the requested person is named to both sides", () => {
+  for (const example of [CONFIRMED, REQUEST]) {
+    const { text, words } = render({ ...example, withName: "Ada <b>L." });
     expect(text).toContain("With: Ada <b>L.");
     expect(words).toContain("With Ada <b>L.");
   }
 });
 
-test("there is one of each piece of news for the guest, and of each that owners are told", () => {
-  const of = (who: string) => LETTERS.filter(({ audience }) => audience === who).map(({ news }) => news);
+test("includes each kind of news for the guest, and each that owners receive", () => {
+  const of = (who: string) => EXAMPLES.filter(({ audience }) => audience === who).map(({ news }) => news);
   expect(new Set(of("guest"))).toEqual(
     new Set(RESERVATION_NEWS.filter((news) => news !== "late" && news !== "reworded")),
   );
@@ -59,30 +59,30 @@ test("there is one of each piece of news for the guest, and of each that owners 
   );
 });
 
-describe.each(LETTERS)("$audience $news", (letter) => {
-  const { subject, html, text, words, flat, hrefs: links } = render(letter);
+describe.each(EXAMPLES)("$audience $news", (example) => {
+  const { subject, html, text, words, flat, hrefs: links } = render(example);
 
   test("fits its schema", () => {
-    expect(Mail.parse(JSON.parse(JSON.stringify(letter)))).toEqual(letter);
+    expect(Mail.parse(JSON.parse(JSON.stringify(example)))).toEqual(example);
   });
 
   test("has a subject that says what, where and when", () => {
-    const together = letter.series?.isTogether === true;
-    const event = `${together ? "6 dates, " : ""}${letter.typeName} at ${letter.businessName}, Fri, Nov 27, 6:30 PM`;
-    const invites = ["requested", "confirmed", "moved", "meeting"].includes(letter.news) && !together;
+    const together = example.series?.isTogether === true;
+    const event = `${together ? "6 dates, " : ""}${example.typeName} at ${example.businessName}, Fri, Nov 27, 6:30 PM`;
+    const invites = ["requested", "confirmed", "moved", "meeting"].includes(example.news) && !together;
     expect(subject).toMatch(new RegExp(invites ? `^${event}: [a-z -]+$` : `^[A-Z][a-z -]+: ${event}$`));
   });
 
   test("says in both forms when it is, in which zone, and everything else", () => {
     const facts = ["Friday, November 27, 2026", "6:30 PM – 8:00 PM", "Eastern Standard Time"];
     for (const form of [words, flat]) {
-      for (const fact of [...facts, letter.typeName, letter.businessName]) expect(form).toContain(fact);
-      if (letter.partySize !== null) expect(form).toContain(`${letter.partySize} people`);
-      if (letter.meetingLink !== "") expect(form).toContain(letter.meetingLink);
-      expect(form.includes("The meeting link follows")).toBe(letter.isLinkToCome);
-      expect(form.includes("5:00 PM")).toBe(letter.movedFrom !== null);
-      expect(form.includes("Waiting for confirmation")).toBe(letter.isPending);
-      for (const line of letter.reason.split("\n")) expect(form).toContain(line);
+      for (const fact of [...facts, example.typeName, example.businessName]) expect(form).toContain(fact);
+      if (example.partySize !== null) expect(form).toContain(`${example.partySize} people`);
+      if (example.meetingLink !== "") expect(form).toContain(example.meetingLink);
+      expect(form.includes("The meeting link follows")).toBe(example.isLinkToCome);
+      expect(form.includes("5:00 PM")).toBe(example.movedFrom !== null);
+      expect(form.includes("Waiting for confirmation")).toBe(example.isPending);
+      for (const line of example.reason.split("\n")) expect(form).toContain(line);
     }
     const [heading = "", ...paragraphs] = text.slice(0, text.indexOf("\n\nWhat:")).split("\n\n");
     // without the tags, a link in a sentence is separated from its full stop
@@ -90,27 +90,27 @@ describe.each(LETTERS)("$audience $news", (letter) => {
     for (const sentence of [heading, ...paragraphs]) expect(sentences).toContain(sentence);
   });
 
-  test("tells guests who are still to come where it is, and whom to call", () => {
-    const isThere = letter.meetingLink === "" && !letter.isLinkToCome;
-    const isToCome = !["cancelled", "offer_ended", "no_show", "no_show_withdrawn"].includes(letter.news);
-    const isWanted = letter.audience === "guest" && isThere && isToCome;
+  test("shows guests who are still to come the address and whom to call", () => {
+    const isThere = example.meetingLink === "" && !example.isLinkToCome;
+    const isToCome = !["cancelled", "offer_ended", "no_show", "no_show_withdrawn"].includes(example.news);
+    const isWanted = example.audience === "guest" && isThere && isToCome;
     expect(links.includes(DIRECTIONS)).toBe(isWanted);
     expect(flat.includes(`Directions: ${DIRECTIONS}`)).toBe(isWanted);
     for (const form of [words, flat]) {
-      expect(form.includes(letter.address)).toBe(isWanted);
-      expect(form.includes(letter.businessPhone)).toBe(letter.audience === "guest");
+      expect(form.includes(example.address)).toBe(isWanted);
+      expect(form.includes(example.businessPhone)).toBe(example.audience === "guest");
     }
   });
 
   test("strikes out what is no more", () => {
     const struck = [...html.matchAll(/<s>(.*?)<\/s>/g)].map(([, words_]) => words_);
-    if (letter.movedFrom !== null) expect(struck).toEqual(["Fri, Nov 27, 5:00 PM"]);
+    if (example.movedFrom !== null) expect(struck).toEqual(["Fri, Nov 27, 5:00 PM"]);
     else
-      expect(struck.includes("6:30 PM – 8:00 PM")).toBe(letter.news === "cancelled" || letter.news === "offer_ended");
+      expect(struck.includes("6:30 PM – 8:00 PM")).toBe(example.news === "cancelled" || example.news === "offer_ended");
   });
 
   test("has every link that it was given, and no others", () => {
-    const given = URLS.map((name) => letter[name]).filter((url) => url !== null);
+    const given = URLS.map((name) => example[name]).filter((url) => url !== null);
     for (const url of given) {
       expect(links).toContain(url);
       expect(text).toContain(url);
@@ -119,7 +119,7 @@ describe.each(LETTERS)("$audience $news", (letter) => {
       ...given,
       SITE.baseUrl,
       `mailto:${SITE.supportEmail}`,
-      letter.meetingLink,
+      example.meetingLink,
       "tel:+15550109999",
       "tel:2075550100",
       DIRECTIONS,
@@ -127,28 +127,28 @@ describe.each(LETTERS)("$audience $news", (letter) => {
     expect(links.filter((href) => !own.includes(href))).toEqual([]);
   });
 
-  test("says nothing of what nobody told it", () => {
+  test("shows nothing without data", () => {
     for (const form of [html, text, subject]) expect(form).not.toMatch(/undefined|null|\[object|NaN|Invalid/);
     expect(text).not.toMatch(/<[a-z]|&[a-z]+;/);
   });
 
   test("names the guest to owners alone", () => {
-    for (const form of [words, text]) expect(form.includes("Ada Lovelace")).toBe(letter.audience === "owner");
+    for (const form of [words, text]) expect(form.includes("Ada Lovelace")).toBe(example.audience === "owner");
   });
 
   test("fits under what Gmail cuts off, and brings nothing along", () => {
     // except for the attached picture
     expect(html.replace('<img src="cid:map"', "")).not.toMatch(/<script|<img|<link|src=|url\(/);
-    expect(html.includes("<img")).toBe(letter.hasMap);
+    expect(html.includes("<img")).toBe(example.hasMap);
     expect(Buffer.byteLength(html)).toBeLessThan(30_000);
   });
 });
 
 describe("what may be done", () => {
   test("is said by the one button, or by two for yes and no", () => {
-    const buttons = (letter: ReservationMail) =>
+    const buttons = (example: ReservationMail) =>
       [
-        ...renderMail(letter, SITE).html.matchAll(/<a href="[^"]*" class="(?:m-button-text|m-ink)"[^>]*>(.*?)<\/a>/g),
+        ...renderMail(example, SITE).html.matchAll(/<a href="[^"]*" class="(?:m-button-text|m-ink)"[^>]*>(.*?)<\/a>/g),
       ].map(([, label]) => label);
     const meeting = "https://meet.example/1";
     expect(buttons(REQUEST)).toEqual(["Confirm", "Decline"]);
@@ -179,7 +179,7 @@ describe("who cancelled", () => {
     ["owner", "guest", "The guest has cancelled"],
     ["owner", "owner", "The business cancelled"],
     ["owner", "system", "A reservation was cancelled"],
-  ] as const)("is told to the %s when it was the %s", (audience, cancelledBy, heading) => {
+  ] as const)("is shown to the %s when it was the %s", (audience, cancelledBy, heading) => {
     const { text, words } = render({ ...CONFIRMED, audience, news: "cancelled", cancelledBy, reason: "Snow" });
     expect(text.split("\n")[0]).toBe(heading);
     for (const form of [text, words]) {
@@ -200,7 +200,7 @@ test.each([
   ["No nuts.", "", "Their note is below as it is now."],
   ["", "555 0142", "There is no note any more; their number is below."],
   ["", "", "There is no note any more."],
-])("other words of a guest are told to owners as they are now: '%s', '%s'", (note, phone, sentence) => {
+])("a guest's changed note is shown to owners as it is now: '%s', '%s'", (note, phone, sentence) => {
   const { text, words } = render({ ...CONFIRMED, audience: "owner", news: "reworded", note, phone });
   for (const form of [text, words]) {
     expect(form).toContain("Ada Lovelace has changed what they told you");
@@ -210,11 +210,11 @@ test.each([
 });
 
 test("a no-show says where to turn", () => {
-  const [letter = CONFIRMED] = LETTERS.filter(({ news }) => news === "no_show");
-  const { words, hrefs: links, flat } = render(letter);
+  const [example = CONFIRMED] = EXAMPLES.filter(({ news }) => news === "no_show");
+  const { words, hrefs: links, flat } = render(example);
   expect(words).toContain("If that is wrong, please tell them, or write to support@mainstreet.example .");
   expect(flat).toContain("If that is wrong, please tell them, or write to support@mainstreet.example.");
-  expect(links).toContain(letter.listingUrl);
+  expect(links).toContain(example.listingUrl);
 });
 
 describe("times", () => {
@@ -254,7 +254,7 @@ describe("times", () => {
     // names that only some browsers know
     ["Mars/Olympus", null],
     [null, null],
-  ])("stand beside the reader's in %s", (readerTimeZone, sentence) => {
+  ])("are shown next to the reader's in %s", (readerTimeZone, sentence) => {
     const { words, flat } = render({ ...CONFIRMED, readerTimeZone });
     for (const form of [words, flat]) {
       if (sentence === null) expect(form).not.toContain("That is");
@@ -265,8 +265,8 @@ describe("times", () => {
 
 describe("what strangers wrote", () => {
   const HOSTILE = `Tom\r\nBcc: eve@people.example\u2028\u0085\0"><script>alert(1)</script>\u202Ereversed\u2066${"🏪".repeat(5_000)}`;
-  const letter = { ...REQUEST, businessName: HOSTILE, typeName: HOSTILE, guestName: HOSTILE, reason: HOSTILE };
-  const { subject, html, text } = renderMail(letter, SITE);
+  const example = { ...REQUEST, businessName: HOSTILE, typeName: HOSTILE, guestName: HOSTILE, reason: HOSTILE };
+  const { subject, html, text } = renderMail(example, SITE);
 
   test("is one line of a subject, and not a long one", () => {
     expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
@@ -275,7 +275,7 @@ describe("what strangers wrote", () => {
     expect(subject.isWellFormed()).toBe(true);
   });
 
-  test("is text in the letter, and turns nothing round", () => {
+  test("stays text in the email and cannot reverse its direction", () => {
     expect(html).not.toContain("<script");
     for (const form of [html, text]) expect(form).not.toMatch(/[\0\u2028\u202e\u2066]/);
     expect(text).toContain("Guest: Tom Bcc: eve@people.example");
@@ -289,9 +289,9 @@ describe("what strangers wrote", () => {
 });
 
 describe("a picture of the streets", () => {
-  test("comes along with the letter, leads to directions, and is said in words where pictures are off", () => {
-    const letter = { ...CONFIRMED, hasMap: true };
-    const { html, text } = render(letter);
+  test("is attached to the email, links to directions, and has a text where pictures are off", () => {
+    const example = { ...CONFIRMED, hasMap: true };
+    const { html, text } = render(example);
     expect(html.match(/<img[^>]*>/g)).toHaveLength(1);
     expect(html).toMatch(/<a href="https:\/\/maps\.example\/\?q=[^"]*"><picture><img src="cid:map" alt="Map of the streets around Golden Pizza" width="496" height="190"/); // oxfmt-ignore
     expect(html.replace(/<img[^>]*>/, "")).not.toMatch(/<script|<img|<link|src=|url\(/);

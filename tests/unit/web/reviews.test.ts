@@ -50,7 +50,7 @@ describe("links in what people write", () => {
     expect(linksIn(text)).toEqual([]);
   });
 
-  it("ends before letters that turn the line around", () => {
+  it("ends before characters that change the direction of text", () => {
     expect(linksIn("https://a.example/\u202egnp.exe")).toEqual(["https://a.example/"]);
   });
 
@@ -163,11 +163,11 @@ describe("the reviews that are shown", () => {
 describe("a review that is being written", () => {
   const draft: ReviewDraft = { authorId: "me", reviewId: null, stars: 4, comment: "Good soup" };
   function shelf() {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     };
   }
 

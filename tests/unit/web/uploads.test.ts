@@ -87,7 +87,7 @@ describe("uploads", () => {
     expect(said.at(-1)).toBe("Successfully uploaded 1 image");
   });
 
-  test("that all fail are told once", async () => {
+  test("that all fail are reported once", async () => {
     const { list, sent, said } = listWith();
     list.add([file("a"), file("b")]);
     for (const index of [0, 1]) {
@@ -97,7 +97,7 @@ describe("uploads", () => {
     expect(said).toEqual(["Failed to upload images"]);
   });
 
-  test("of somebody who was signed out meanwhile say so", async () => {
+  test("of a person who was signed out meanwhile say so", async () => {
     const { list, sent, said } = listWith();
     list.add([file("a")]);
     sent[0]?.finish(new ApiError(401, { message: "Authentication required to upload images" }));
@@ -105,7 +105,7 @@ describe("uploads", () => {
     expect(said).toEqual(["Authentication required to upload images"]);
   });
 
-  test("are asked for again while the server is crowded", async () => {
+  test("are sent again while the server is busy", async () => {
     const { list, sent, said } = listWith();
     list.add([file("a")]);
     sent[0]?.finish(new ApiError(503, {}));
@@ -115,7 +115,7 @@ describe("uploads", () => {
     expect(said).toEqual(["Successfully uploaded 1 image"]);
   });
 
-  test("that are cancelled are gone, without a word", async () => {
+  test("that are cancelled are removed silently", async () => {
     const { list, said, states } = listWith();
     list.add([file("a"), file("b"), file("c")]);
     list.cancel(3);

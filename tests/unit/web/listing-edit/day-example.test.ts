@@ -46,7 +46,7 @@ describe("the limit", () => {
   });
 });
 
-describe("beside others", () => {
+describe("next to others", () => {
   test("both must allow it", () => {
     expect(words({ others: [COLOUR] }).at(-1)).toContain("nothing else can be booked");
     expect(words({ others: [COLOUR], allowConflicts: true }).at(-1)).toBe(

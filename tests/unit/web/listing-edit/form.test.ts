@@ -52,14 +52,14 @@ describe("what the editor sends", () => {
 describe("two people and one listing", () => {
   const change = (part: Partial<ListingForm>): ListingForm => ({ ...FULL, ...part });
 
-  test("what only they changed is kept beside mine", () => {
+  test("what only they changed is merged with mine", () => {
     const { merged, conflicts, theirs } = mergeForms(FULL, change({ name: "Rye & Co" }), change({ city: "Bath" }));
     expect(merged).toMatchObject({ name: "Rye & Co", city: "Bath" });
     expect(conflicts).toEqual([]);
     expect(theirs).toEqual(["city"]);
   });
 
-  test("what both changed is asked, unless it is the same", () => {
+  test("a field that both changed is a conflict, unless the values are equal", () => {
     const mine = change({ name: "Mine", city: "Bath" });
     const { merged, conflicts, theirs } = mergeForms(FULL, mine, change({ name: "Theirs", city: "Bath" }));
     expect(conflicts).toEqual(["name"]);
@@ -151,5 +151,5 @@ describe("websites", () => {
   ];
   for (const website of good) test(`'${website}' is one`, () => expect(websiteProblem(website)).toBeNull());
   for (const website of bad)
-    test(`${JSON.stringify(website)} is none`, () => expect(websiteProblem(website)).not.toBeNull());
+    test(`${JSON.stringify(website)} is invalid`, () => expect(websiteProblem(website)).not.toBeNull());
 });

@@ -96,7 +96,7 @@ describe("rows", () => {
   });
 });
 
-describe("the week in words", () => {
+describe("the formatted week", () => {
   const day = [{ open: "09:00", close: "17:00" }];
   test("days that are alike stand together", () => {
     expect(weekInWords("custom", [day, day, day, day, day, [], []])).toEqual([

@@ -9,7 +9,7 @@ describe("what is typed", () => {
       expect(mapPositionOf({ lat: wrong, lng: "0" }), wrong).toBeNull();
   });
 
-  test("half of it, and what is none, is said at its field; nothing is fine", () => {
+  test("an incomplete or invalid value is an error at its field; an empty one is valid", () => {
     expect(positionProblems({ lat: "", lng: " " })).toEqual([]);
     expect(positionProblems({ lat: "1", lng: "2" })).toEqual([]);
     expect(positionProblems({ lat: "1", lng: "" }).map(([field]) => field)).toEqual(["lng"]);

@@ -136,7 +136,7 @@ describe("a type on its way through the editor", () => {
     });
   });
 
-  test("a pool that no type uses any more is gone", () => {
+  test("a pool without types is removed", () => {
     const types = STORED_ROWS.types.map((type) => ({ ...type, poolId: null }));
     expect(toWire({ ...FORM, reservations: { ...STORED_ROWS, types } }, STORED_ROWS).p_capacity_pools).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe("a type on its way through the editor", () => {
     });
   });
 
-  test("a copy is a type of its own", () => {
+  test("a copy is a separate type", () => {
     const [original] = STORED_ROWS.types;
     if (original === undefined) throw new Error("no type");
     const copy = duplicateOf(original);
@@ -166,7 +166,7 @@ describe("a type on its way through the editor", () => {
     expect(moved(["a", "b"], 1, 1)).toEqual(["a", "b"]);
   });
 
-  test("ids are UUIDs of their own", () => {
+  test("ids are new UUIDs", () => {
     expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(newId()).not.toBe(newId());
   });
@@ -227,7 +227,7 @@ describe("what is wrong", () => {
   });
 });
 
-describe("in words", () => {
+describe("formatted text", () => {
   test("each group on one line while it is closed", () => {
     const pools = [{ id: POOL, name: "Chairs", size: "2" }];
     expect(capacityText(row({}), [])).toBe("One booking at a time");

@@ -94,7 +94,7 @@ describe("words", () => {
     expect(standingText({ ...BOOKED, status: "cancelled", source: "block" })).toBe("Cancelled");
   });
 
-  test("a no-show can be taken back for two days", () => {
+  test("a no-show can be undone for two days", () => {
     const missed = { ...BOOKED, status: "no_show" as const };
     const after = (hours: number) => Date.parse(BOOKED.reservationEndTime) + hours * 3_600_000;
     expect([-1, 0, 47, 48].map((hours) => canUndoNoShow(missed, after(hours)))).toEqual([true, true, true, false]);
@@ -159,7 +159,7 @@ describe("the parts of an owner's list", () => {
     expect(pressed === null ? null : partsOf(pressed).waiting).toHaveLength(1);
   });
 
-  test("totals, nights and ends in words", () => {
+  test("formats totals, nights and ends", () => {
     expect(totalText(day)).toBe("3 bookings · 12 people · 1 waiting");
     expect(totalText({ ...day, is_covers: true })).toBe("3 bookings · 12 covers · 1 waiting");
     expect(totalText({ ...day, people: 1, is_covers: true, waiting: 0 })).toBe("3 bookings · 1 cover");
@@ -185,13 +185,13 @@ describe("what comes in while the list is open", () => {
     expect(arrived(NOTHING_READ, next, "", new Set())).toEqual([]);
   });
 
-  test("stays marked until something else is asked", () => {
+  test("stays marked until the list changes its query", () => {
     const marked = afterReading(before, list(booked("a"), booked("b")), "q", ["b"]);
     expect([...afterReading(marked, list(booked("b")), "q", []).fresh]).toEqual(["b"]);
     expect([...afterReading(marked, list(booked("b")), "other", []).fresh]).toEqual([]);
   });
 
-  test("a press shows at once, and is taken back when the server refuses", () => {
+  test("a press shows at once, and is undone when the server refuses", () => {
     const pressed = withStatus(before, "a", "confirmed");
     expect(pressed.list?.reservations[0]).toMatchObject({ status: "confirmed", canConfirm: false, canCancel: false });
     expect(withRow(pressed, booked("a")).list).toEqual(before.list);

@@ -50,7 +50,7 @@ describe("a wall clock's time as an instant", () => {
   });
 });
 
-describe("days in words", () => {
+describe("formats days", () => {
   test("the near ones by their names", () => {
     expect(dayText("2026-11-24", "2026-11-24")).toBe("Today");
     expect(dayText("2026-12-01", "2026-11-30")).toBe("Tomorrow");

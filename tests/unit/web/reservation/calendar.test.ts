@@ -57,7 +57,7 @@ describe("the strip of a week", () => {
     expect(weekFrom("2026-11-21", "2026-11-01")[0]).toBe("2026-11-21");
   });
 
-  it("has the day in it that is asked for", () => {
+  it("contains the requested day", () => {
     fc.assert(
       fc.property(anyDate, fc.nat(800), (today, ahead) => {
         const week = weekFrom(today, addDays(today, ahead));

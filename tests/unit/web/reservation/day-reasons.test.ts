@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { DayReason } from "#contract/booking/reservation.ts";
 import { reasonsText } from "../../../../web/booking/day-reasons.ts";
 
-test("days without times are told by why, those with times and unknown ones not at all", () => {
+test("days without times show the reason, those with times and unknown ones show none", () => {
   const known: Readonly<Record<string, DayReason>> = {
     "2026-11-23": "closed",
     "2026-11-24": "full",

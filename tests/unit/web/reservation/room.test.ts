@@ -36,7 +36,7 @@ describe("the next day with room", () => {
     expect(nextRoom("2026-11-28", among(november, month("2026-12", [])))).toEqual({ kind: "none" });
   });
 
-  it("is not known before anything was asked", () => {
+  it("is unknown before a request", () => {
     expect(nextRoom("2026-11-28", among())).toEqual({ kind: "unknown", month: "2026-11" });
   });
 });

@@ -65,7 +65,7 @@ describe("words of reservations", () => {
     expect(wholeDayText("2027-01-06", null)).toBe("Wednesday, January 6");
   });
 
-  it("parts a day, and tells an hour that comes twice", () => {
+  it("divides a day, and marks an hour that occurs twice", () => {
     const slot = (time: string, offset: string) => ({ time, starts_at: `2026-11-01T${time}:00${offset}` });
     const parts = partsOfDay(
       [slot("01:30", "-04:00"), slot("01:30", "-05:00"), slot("12:00", "-05:00"), slot("17:00", "-05:00")],

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { Visitor } from "../support/browserless.ts";
 import { book, eventsOf, makeBookable, makeGuest, makeReservation, TEN } from "../support/bookings.ts";
 import { postOffice } from "../support/emails.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 /** An hour after the clock of `served`. */
 const SOON = "2026-11-21T13:00:00Z";
@@ -17,7 +17,7 @@ const theirs = async (visitor: Visitor, businessId: string) => {
 };
 
 describe("running late", () => {
-  test("is told to the owner by mail and in the list; said again, it is no news", async ({
+  test("notifies the owner by email and in the list; the same news again is not sent", async ({
     connection,
     served: { url },
   }) => {
@@ -43,7 +43,7 @@ describe("running late", () => {
     expect((await guest.visitor.call("get_my_data")).body["reservations"]).toMatchObject([{ minutes_late: 15 }]);
   });
 
-  test("is said by the guest alone, of what is confirmed, from two hours before until the end", async ({
+  test("is reported by the guest only, for confirmed ones, from two hours before until the end", async ({
     connection,
     served: { url },
   }) => {
@@ -69,7 +69,7 @@ describe("running late", () => {
 });
 
 describe("moved by the owner", () => {
-  test("the guest is told, keeps it by the letter's link, and nobody is asked twice", async ({
+  test("notifies the guest, who accepts by the link in the email and is not notified again", async ({
     connection,
     served: { url },
   }) => {
@@ -97,20 +97,23 @@ describe("moved by the owner", () => {
     expect(await mine(guest.visitor)).toMatchObject({ movedByOwner: true, status: "confirmed" });
     expect(await theirs(place.owner.visitor, place.businessId)).toMatchObject({ movedByOwner: true });
     const p_token = (sentEmail?.keepUrl ?? "").split("/answer/")[1];
-    const nobody = new Visitor(url);
-    expect((await nobody.call("get_answer", { p_token })).body).toMatchObject({ purpose: "keep", state: "open" });
-    expect((await nobody.call("give_answer", { p_token })).body).toMatchObject({ state: "done" });
-    expect((await nobody.call("give_answer", { p_token })).body).toMatchObject({ state: "done" });
+    const signedOut = new Visitor(url);
+    expect((await signedOut.call("get_answer", { p_token })).body).toMatchObject({ purpose: "keep", state: "open" });
+    expect((await signedOut.call("give_answer", { p_token })).body).toMatchObject({ state: "done" });
+    expect((await signedOut.call("give_answer", { p_token })).body).toMatchObject({ state: "done" });
     expect(await mine(guest.visitor)).toMatchObject({ movedByOwner: false, status: "confirmed" });
     expect(await eventsOf(connection, place.businessId)).toEqual(["requested", "moved", "kept"]);
     // moved again: the old links are for another time
     await move(place.owner.visitor, TEN);
-    expect((await nobody.call("get_answer", { p_token })).body).toMatchObject({ state: "moved" });
+    expect((await signedOut.call("get_answer", { p_token })).body).toMatchObject({ state: "moved" });
     expect(await guest.visitor.call("keep_reservation", { p_reservation_id: id })).toMatchObject({ status: 200 });
     expect(await mine(guest.visitor)).toMatchObject({ movedByOwner: false });
   });
 
-  test("the guest refuses by the letter's other link, which cancels it", async ({ connection, served: { url } }) => {
+  test("lets the guest refuse by the other link in the email, which cancels it", async ({
+    connection,
+    served: { url },
+  }) => {
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
     const id = String((await book(guest.visitor, place)).body["id"]);
@@ -125,7 +128,7 @@ describe("moved by the owner", () => {
     expect(await eventsOf(connection, place.businessId)).toEqual(["confirmed", "moved", "cancelled"]);
   });
 
-  test("never onto another one of the guest's there, which the owner learns as taken", async ({
+  test("is refused onto another reservation of the guest there, which the owner sees as taken", async ({
     connection,
     served: { url },
   }) => {
@@ -141,8 +144,8 @@ describe("moved by the owner", () => {
   });
 });
 
-describe("written to", () => {
-  test("the guest gets the words by mail, and the log has none of them", async ({ connection, served: { url } }) => {
+describe("a message", () => {
+  test("is emailed to the guest, and its text is not logged", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url);
     const guest = await makeGuest(connection, url);
     const id = String((await book(guest.visitor, place)).body["id"]);
@@ -168,7 +171,7 @@ describe("written to", () => {
       expect(await write(place.owner.visitor, words)).toMatchObject({ status: 422 });
   });
 
-  test("nobody is about what was cancelled, is long over, or has no account", async ({
+  test("is refused for a cancelled or past reservation, or one without an account", async ({
     connection,
     served: { url },
   }) => {

@@ -4,7 +4,7 @@
  */
 import { registerHooks } from "node:module";
 
-const SPARED = new Map(
+const REPLACED = new Map(
   ["accounts/password-cost.ts", "photos/encoding-effort.ts"].map((path) => [
     new URL(`../../server/${path}`, import.meta.url).href,
     new URL(path.replace(/^.*\//, "./"), import.meta.url).href,
@@ -14,7 +14,7 @@ const SPARED = new Map(
 registerHooks({
   resolve(specifier, context, next) {
     const found = next(specifier, context);
-    const url = SPARED.get(found.url);
+    const url = REPLACED.get(found.url);
     return url === undefined ? found : { ...found, url };
   },
 });

@@ -10,7 +10,7 @@ const test = base.extend("site", { scope: "file" }, async ({ connection }, { onC
   return serving;
 });
 
-test("the home page types no word that finds nothing here", async ({ connection, site }) => {
+test("every placeholder of the home page's search finds a listing", async ({ connection, site }) => {
   const home = async () => (await fetch(`${site.url}/`)).text();
   expect(await home()).not.toContain("photography");
   await makeBusiness(connection.db, { name: "Camera Obscura", keywords: ["photography"] });

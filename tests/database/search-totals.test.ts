@@ -37,7 +37,7 @@ async function count(connection: Connection, countedUpTo: number, isOpen = false
   return { total, hasMore };
 }
 
-test("a total is the same however far is counted", async ({ connection }) => {
+test("a total does not depend on the counting limit", async ({ connection }) => {
   await fill(connection);
   for (const most of [1, 20, 50, 299]) expect(await count(connection, most)).toEqual({ total: most, hasMore: true });
   for (const most of [300, 1000]) expect(await count(connection, most)).toEqual({ total: 300, hasMore: false });
@@ -45,7 +45,7 @@ test("a total is the same however far is counted", async ({ connection }) => {
   for (const most of [100, 500]) expect(await count(connection, most, true)).toEqual({ total: 100, hasMore: false });
 });
 
-test("rows that do not wait are the same, and their total comes after them", async ({ connection }) => {
+test("rows that do not wait are the same, and their total follows", async ({ connection }) => {
   await fill(connection);
   clearTotals(connection.db);
   const at = Temporal.Instant.from("2026-06-15T12:00:00Z");

@@ -65,7 +65,7 @@ const hasBeenRead = async ({ db }: Connection, id: string): Promise<boolean> => 
   return rows.length > 0;
 };
 
-test("two hang at once of two accounts with two dozen calendars each, and a third account is read", async ({
+test("while two accounts with two dozen slow calendars each hang, a third account is read", async ({
   connection,
   web,
   makeOwned,
@@ -92,7 +92,7 @@ test("two hang at once of two accounts with two dozen calendars each, and a thir
   for (const response of hanging) response.end(BODY);
 });
 
-test("with one slot, accounts take turns and keep their place while they wait", async ({
+test("with one slot, accounts take turns and keep their position while they wait", async ({
   connection,
   web,
   makeOwned,
@@ -119,7 +119,7 @@ test("with one slot, accounts take turns and keep their place while they wait", 
   expect(order.toSorted()).toEqual(["/1", "/2", "/3", "/small"]);
 });
 
-test("a fault of ours with one calendar keeps no other of its account from its turn", async ({
+test("an internal error with one calendar does not block others of its account", async ({
   connection,
   web,
   makeOwned,
@@ -139,7 +139,7 @@ test("a fault of ours with one calendar keeps no other of its account from its t
   expect(rows).toEqual([{ next_at: new Date("2026-11-21T12:05:00Z"), problem: "" }]);
 });
 
-test("a server that is slow is read less often though it answers rightly, and the owner sees that", async ({
+test("a slow server is read less often although it answers correctly, and the owner sees that", async ({
   connection,
   web,
   makeOwned,
@@ -163,7 +163,7 @@ test("a server that is slow is read less often though it answers rightly, and th
   expect(await after(1_000)).toEqual([null, 15, 15]);
 });
 
-test("'Read now' is pressed ten times in a row, and makes one job", async ({ connection, web, makeOwned }) => {
+test("'Read now' pressed ten times creates one job", async ({ connection, web, makeOwned }) => {
   const [{ owner, add }, other] = [await makeOwned(), await makeOwned()];
   web.says.set(`${HOST} *`, text(BODY));
   const id = await add("busy.ics");

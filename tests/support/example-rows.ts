@@ -50,7 +50,7 @@ const OF_COURSES: readonly string[] = ["get_course", "cancel_course_date"];
 const OF_SERIES: readonly string[] = ["get_series", "move_series", "cancel_series", "mark_series"];
 
 /** Further columns of the reservation that an example is about. */
-export const inSeries = (name: string): { series_id?: string } =>
+export const seriesOfExample = (name: string): { series_id?: string } =>
   OF_SERIES.includes(name) ? { series_id: EXAMPLE_ID } : {};
 
 /**
@@ -66,7 +66,7 @@ async function makeDates(name: string, db: Database): Promise<void> {
   `.execute(db);
 }
 
-export async function makeLaterOf(name: string, db: Database, example: unknown, people: People): Promise<void> {
+export async function makeExampleRows(name: string, db: Database, example: unknown, people: People): Promise<void> {
   const fields: Readonly<Record<string, unknown>> = { ...(example as object | null) };
   await makeDates(name, db);
   if (name === "join_waitlist" || "p_waiting_id" in fields) await makeWaiting(name, db, people);

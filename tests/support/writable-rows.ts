@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Connection } from "#server/platform/db/pool.ts";
 
-export async function written({ db }: Connection): Promise<unknown> {
+export async function listWritableRows({ db }: Connection): Promise<unknown> {
   const { rows } = await sql`select
     (select jsonb_agg(a order by key) from attempt a) as attempts,
     (select jsonb_agg(u order by id) from user_account u) as accounts,

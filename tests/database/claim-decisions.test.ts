@@ -8,7 +8,7 @@ import { readConfiguration } from "#server/start/configuration.ts";
 import { claimsCommand } from "../../cli/commands/claims.ts";
 import { makeAccount, member } from "../support/accounts.ts";
 import { waitingMail } from "../support/browserless.ts";
-import { audits, begin, makeAsked, makeImported } from "../support/claims.ts";
+import { audits, begin, makeRequestedClaim, makeImported } from "../support/claims.ts";
 import { call } from "../support/command.ts";
 import { UsageError } from "../../cli/command.ts";
 import { test as base } from "../support/database.ts";
@@ -56,8 +56,8 @@ async function requested(connection: Connection, url: string) {
   return { ...place, claim: request?.id ?? "" };
 }
 
-describe("an owner who is asked", () => {
-  test("reads who and why, once, and keeps it", async ({ connection, served: { url } }) => {
+describe("an owner who receives a claim", () => {
+  test("sees who claims and why, and can refuse once", async ({ connection, served: { url } }) => {
     const { id, owner, asker, claim } = await requested(connection, url);
     expect(await waitingMail(connection, owner.email)).toMatchObject([
       {
@@ -97,7 +97,7 @@ describe("an owner who is asked", () => {
     ]);
   });
 
-  test("hands it over, and has it no more", async ({ connection, served: { url } }) => {
+  test("can hand the listing over, and then has no access", async ({ connection, served: { url } }) => {
     const { id, owner, asker, claim } = await requested(connection, url);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => owner.visitor.call("answer_claim", { p_claim_id: claim, p_answer: "hand_over" })),
@@ -113,7 +113,7 @@ describe("an owner who is asked", () => {
     expect(await owner.visitor.call("update_business", { p_id: id, p_name: "Mine" })).toMatchObject({ status: 403 });
   });
 
-  test("who keeps it against somebody who has shown something, leaves it to the operator, as silence does", async ({
+  test("leaves a refused claim with proof to the operator, as a claim without an answer", async ({
     connection,
     served: { url },
   }) => {
@@ -147,7 +147,7 @@ describe("an owner who is asked", () => {
     ).toBe(200);
   });
 
-  test("is nobody but the owner of that listing", async ({ connection, served: { url } }) => {
+  test("is the owner of that listing only", async ({ connection, served: { url } }) => {
     const { id, asker, owner, claim } = await requested(connection, url);
     const other = await makeOwned(connection, url);
     for (const { visitor } of [asker, other.owner, other.asker])
@@ -160,7 +160,7 @@ describe("an owner who is asked", () => {
     expect(await listOwners(connection.db, id)).toEqual([owner.email]);
   });
 
-  test("of a claimant who has left cannot hand it to nobody", async ({ connection, served: { url } }) => {
+  test("cannot hand over to a claimant who has left", async ({ connection, served: { url } }) => {
     const { id, owner, asker, claim } = await requested(connection, url);
     await connection.db.updateTable("user_account").set({ disabled_at: NOW }).where("id", "=", asker.id).execute();
     expect(await owner.visitor.call("answer_claim", { p_claim_id: claim, p_answer: "hand_over" })).toMatchObject({
@@ -172,7 +172,7 @@ describe("an owner who is asked", () => {
 });
 
 describe("the operator", () => {
-  test("sends a letter, whose code settles the claim", async ({ connection, served: { url } }) => {
+  test("sends a postal letter, whose code settles the claim", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const id = await makeImported(db, {
       ...{ name: "Ada's <b>Bakery</b>", address: "1 High Street", city: "Tidewater" },
@@ -217,7 +217,7 @@ describe("the operator", () => {
     expect((await claims(connection, "refuse", claim, "--reason", "No")).err).toContain("unclaim");
   });
 
-  test("approves and refuses, once, with a reason that is read", async ({ connection, served: { url } }) => {
+  test("approves and refuses once, with a reason that the claimant reads", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const [yes, no] = [await makeImported(db, { name: "Yes" }), await makeImported(db, { name: "No" })];
     const { visitor, email } = await member(connection, url, "decided@people.example");
@@ -254,10 +254,7 @@ describe("the operator", () => {
     expect((await claims(connection, "show", yes)).err).toContain("no such claim");
   });
 
-  test("does not give away what its owner may still answer for, but on purpose", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("decides before the owner's deadline only with an explicit option", async ({ connection, served: { url } }) => {
     const { id, owner, asker, claim } = await requested(connection, url);
     const early = await claims(connection, "approve", claim);
     expect(early.err).toContain("may answer until 2026-11-28");
@@ -269,7 +266,7 @@ describe("the operator", () => {
     expect(await listOwners(connection.db, id)).toEqual([asker.email]);
   });
 
-  test("cannot be asked about what somebody has, nor the owner of what nobody has", async ({
+  test("gets no claim on a listing with an owner, and a listing without one has no owner to ask", async ({
     connection,
     served: { url },
   }) => {
@@ -286,7 +283,7 @@ describe("the operator", () => {
   });
 });
 
-test("whoever gives a listing away and whoever leaves do not wait for each other", async ({
+test("a person who transfers a listing and one who leaves it do not block each other", async ({
   connection,
   served: { url },
 }) => {
@@ -294,7 +291,7 @@ test("whoever gives a listing away and whoever leaves do not wait for each other
   for (let round = 0; round < 5; round++) {
     const { id, owner, claim } = await requested(connection, url);
     const other = await makeAccount(db, `other${round}@people.example`);
-    await makeAsked(db, id, other);
+    await makeRequestedClaim(db, id, other);
     const [answer, approval, left] = await Promise.all([
       owner.visitor.call("answer_claim", { p_claim_id: claim, p_answer: "hand_over" }),
       claims(connection, "approve", claim, "--now", "--unproved"),

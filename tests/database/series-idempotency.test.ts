@@ -5,7 +5,7 @@
 import { describe, expect } from "vitest";
 import { makeBookable, makeGuest } from "../support/bookings.ts";
 import { addSeries, datesOf, enterSeries, outcome, taken, WEEKLY } from "../support/series.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import type { Visitor } from "../support/browserless.ts";
 
 /** The same user, with this key on every request. */
@@ -14,12 +14,12 @@ const keyed = (visitor: Visitor, key: string): Visitor =>
     call: (name: string, input: object) => visitor.call(name, input, { "idempotency-key": key }),
   });
 
-const ASKED = { owner: enterSeries, guest: addSeries } as const;
+const PROCEDURES = { owner: enterSeries, guest: addSeries } as const;
 
 describe.each(["owner", "guest"] as const)("a series of the %s", (who) => {
-  const ask = ASKED[who];
+  const ask = PROCEDURES[who];
 
-  test("is booked once, however many ask at once", async ({ connection, served: site }) => {
+  test("is booked once, however many requests arrive at once", async ({ connection, served: site }) => {
     // enough capacity for all, so that only the key can prevent a second booking
     const place = await makeBookable(connection, site.url, { repeats: 8, overlap_limit: 40 });
     const person = who === "owner" ? place.owner : await makeGuest(connection, site.url);
@@ -37,7 +37,7 @@ describe.each(["owner", "guest"] as const)("a series of the %s", (who) => {
     expect(await taken(connection, place)).toHaveLength(8);
   });
 
-  test("that did not fit is looked at anew under the same key", async ({ connection, served: site }) => {
+  test("that did not fit is checked again under the same key", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8 });
     const person = who === "owner" ? place.owner : await makeGuest(connection, site.url);
     const visitor = keyed(person.visitor, "second-look");
@@ -51,7 +51,7 @@ describe.each(["owner", "guest"] as const)("a series of the %s", (who) => {
     expect(outcome(await ask(visitor, place)).done).toBe(true);
   });
 
-  test("has a key that a header can say", async ({ connection, served: site }) => {
+  test("has a key that fits in a header", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8 });
     const person = who === "owner" ? place.owner : await makeGuest(connection, site.url);
     for (const key of ["a b", "x".repeat(201)]) expect((await ask(keyed(person.visitor, key), place)).status).toBe(422);

@@ -9,8 +9,8 @@ import { serveWithGoogle, startProvider, startSilent, throughGoogle, toGoogleAnd
 import { serveApp } from "../support/http.ts";
 import { until } from "../support/until.ts";
 
-describe("a provider that is away", () => {
-  test("at the start and back later: no restart is needed", async ({ connection }) => {
+describe("an unavailable provider", () => {
+  test("at the start and back later needs no restart", async ({ connection }) => {
     const first = await startProvider();
     const { issuer } = first;
     await first.stop();
@@ -31,13 +31,13 @@ describe("a provider that is away", () => {
     }
   });
 
-  test("or says nothing: passwords and sessions do not wait for it", async ({ connection }) => {
+  test("or one that does not respond does not delay passwords and sessions", async ({ connection }) => {
     const silent = await startSilent();
     const served = await serveWithGoogle(connection, silent.url);
     try {
       const { visitor, email } = await member(connection, served.url, "unhurried@example.com");
       const asking = new Visitor(served.url).post("sign-in/google");
-      await until(() => silent.asked() > 0);
+      await until(() => silent.requests() > 0);
       let isAnswered = false;
       void asking.then(() => (isAnswered = true));
       expect(await whoIs(visitor)).toBe(email);
@@ -50,7 +50,7 @@ describe("a provider that is away", () => {
     }
   });
 
-  test("or falls silent on the way back: nobody else waits", async ({ connection }) => {
+  test("or stops responding on the way back does not make other requests wait", async ({ connection }) => {
     const silent = await startSilent();
     const provider = await startProvider();
     provider.tokenEndpoint = `${silent.url}/token`;
@@ -61,7 +61,7 @@ describe("a provider that is away", () => {
         const visitor = new Visitor(served.url);
         return visitor.get((await toGoogleAndBack(visitor)).href);
       });
-      await until(() => silent.asked() > 1);
+      await until(() => silent.requests() > 1);
       expect((await new Visitor(served.url).post("sign-in/email", { email, password: PASSWORD })).status).toBe(200);
       await silent.stop();
       for (const { status, headers } of await Promise.all(landings)) {
@@ -74,7 +74,7 @@ describe("a provider that is away", () => {
     }
   });
 
-  test("or is not who it was configured to be", async ({ connection }) => {
+  test("is refused when its identity differs from the configuration", async ({ connection }) => {
     const provider = await startProvider();
     const pending = await fetch(`${provider.issuer}/.well-known/openid-configuration`);
     // valid metadata, but served from another address
@@ -92,7 +92,7 @@ describe("a provider that is away", () => {
     }
   });
 
-  test("where none is configured there is none", async ({ connection }) => {
+  test("is not offered where none is configured", async ({ connection }) => {
     const without = await serveApp(connection);
     try {
       expect((await new Visitor(without.url).post("sign-in/google")).status).toBe(503);

@@ -94,7 +94,7 @@ async function expectFound(places: typeof PLACES, stage: Stage, expected: readon
   expect(await found(places, stage)).toEqual(expected);
 }
 
-async function expectKept(stage: Stage): Promise<void> {
+async function expectRetained(stage: Stage): Promise<void> {
   for (const path of [`/search?q=${stage.word}`, `/listing/${stage.id}`])
     expect((await get(stage, path)).headers.get("cache-control")).toContain("s-maxage");
 }
@@ -138,11 +138,11 @@ const WAYS: Readonly<Record<string, Way>> = {
 };
 
 describe.each(Object.entries(WAYS))("a listing that is %s", (_name, { word, take, isLinkLeft }) => {
-  test("is gone from everywhere at once", async ({ connection, site }) => {
+  test("disappears everywhere at once", async ({ connection, site }) => {
     const stage = await setUp(connection, site, word);
     await expectFound(PLACES, stage, everywhere(PLACES));
     await expectFound(BEHIND_THE_LINK, stage, everywhere(BEHIND_THE_LINK));
-    await expectKept(stage);
+    await expectRetained(stage);
     await take(stage);
     await expectFound(PLACES, stage, []);
     await expectFound(BEHIND_THE_LINK, stage, isLinkLeft ? everywhere(BEHIND_THE_LINK) : []);

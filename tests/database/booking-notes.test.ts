@@ -4,7 +4,7 @@ import { PASSWORD } from "../support/browserless.ts";
 import { makeBookable, makeGuest, TEN, type Bookable } from "../support/bookings.ts";
 import type { Member } from "../support/accounts.ts";
 import { postOffice } from "../support/emails.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 
 const WORDS = { p_note: "One of us eats no nuts.\nIt is a birthday.", p_phone: "(207) 555-0142" };
 /** In the form that emails use. */
@@ -30,7 +30,7 @@ const theirs = async ({ owner, businessId }: Bookable) =>
     (await owner.visitor.call("get_business_reservations", { p_business_id: businessId })).body as unknown as unknown[]
   )[0];
 
-test("the guest and the owner read it, also after a move; a listing's page tells nobody", async ({
+test("the guest and the owner read it, also after a move; a listing's page does not show it", async ({
   connection,
   served: { url },
 }) => {
@@ -56,7 +56,7 @@ test("the guest and the owner read it, also after a move; a listing's page tells
   expect(JSON.stringify(listing)).not.toContain("0142");
 });
 
-test("a number is needed where the type asks for one; what is too long or no number is refused; control characters go", async ({
+test("a number is required where the type requires one; long and invalid ones are refused; control characters are removed", async ({
   connection,
   served: { url },
 }) => {
@@ -74,7 +74,7 @@ test("a number is needed where the type asks for one; what is too long or no num
   expect(await mine(guest)).toMatchObject({ note: "Late by ten\n\nminutes", phone: "" });
 });
 
-test("under one key the same words are the same booking, and others are refused", async ({
+test("under one key the same note is the same booking, and another is refused", async ({
   connection,
   served: { url },
 }) => {
@@ -89,7 +89,7 @@ test("under one key the same words are the same booking, and others are refused"
     });
 });
 
-test("goes along by mail, to calendars and as CSV", async ({ connection, served: { url } }) => {
+test("is included in emails, calendars and CSV", async ({ connection, served: { url } }) => {
   const where = { address: "12 Harbor Street", city: "Portland", state: "ME", phone_number: "(207) 555-0100" };
   const place = await makeBookable(connection, url, {}, where);
   const guest = await makeGuest(connection, url);
@@ -120,7 +120,7 @@ test("goes along by mail, to calendars and as CSV", async ({ connection, served:
   expect(row).toContain('(207) 555-0142,,Confirmed,,"One of us eats no nuts.');
 });
 
-test("is part of the guest's data, and ends with their account while the reservation stays", async ({
+test("is part of the guest's data, and is deleted with their account while the reservation stays", async ({
   connection,
   served: { url },
 }) => {

@@ -12,9 +12,11 @@ import { test } from "../support/database.ts";
 import { depth } from "../support/depth.ts";
 import { makeBusiness } from "../support/factories.ts";
 
-const LETTERS = Array.from("aabcdeorstzAZß09 ''&&..--,/’‘éÉñÖœıİςΣжЙ京都สั한글アパート🍕\u0301\u200d½ﬁＡ！。\u00a0\t");
+const CHARACTERS = Array.from(
+  "aabcdeorstzAZß09 ''&&..--,/’‘éÉñÖœıİςΣжЙ京都สั한글アパート🍕\u0301\u200d½ﬁＡ！。\u00a0\t",
+);
 const text = fc.oneof(
-  fc.array(fc.constantFrom(...LETTERS), { maxLength: 60 }).map((letters) => letters.join("")),
+  fc.array(fc.constantFrom(...CHARACTERS), { maxLength: 60 }).map((characters) => characters.join("")),
   fc
     .array(
       fc.constantFrom(
@@ -38,7 +40,7 @@ const text = fc.oneof(
     .map((words) => words.join(" ")),
 );
 
-test("the database and the server make the same words of a text", async ({ connection: { db } }) => {
+test("the database and the server extract the same words from a text", async ({ connection: { db } }) => {
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 50 }), async (texts) => {
       const { rows } = await sql<{ words: string; key: string }>`
@@ -54,7 +56,7 @@ test("the database and the server make the same words of a text", async ({ conne
   );
 });
 
-test("the database and the server make the same words of a telephone number", async ({ connection: { db } }) => {
+test("the database and the server extract the same words from a telephone number", async ({ connection: { db } }) => {
   const phones = [
     "+49 89 123 45-67",
     "089 1234567",
@@ -102,7 +104,7 @@ async function fill({ db }: Connection, listings: readonly Listing[]): Promise<v
   for (const listing of listings) await makeBusiness(db, { categories: ["Local Services"], ...listing });
 }
 
-describe("our words find a kind", () => {
+describe("the built-in synonyms find a kind", () => {
   test.for([
     // synonyms in other English variants
     ["ski hire", "ski rental"],
@@ -144,7 +146,7 @@ describe("our words find a kind", () => {
     expect(await namesFound(connection, query)).toEqual(["Right"]);
   });
 
-  test("what the lines of one kind have in several languages is one group", async ({ connection }) => {
+  test("lines of one kind in several languages are one group", async ({ connection }) => {
     await fill(connection, [
       { name: "Right", keywords: ["fleca"] },
       { name: "Wrong", keywords: ["watch store"] },
@@ -182,7 +184,7 @@ describe("our words find a kind", () => {
     expect(await namesFound(connection, "кафе на тверской")).toEqual(["Adjective"]);
   });
 
-  test("the nearest kind where there is none", async ({ connection }) => {
+  test("the nearest kind where no exact one exists", async ({ connection }) => {
     await fill(connection, [
       { name: "Dog-Ear Books", keywords: ["bookstore"] },
       { name: "Paws", keywords: ["pet store"] },

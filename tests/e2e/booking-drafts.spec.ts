@@ -16,7 +16,12 @@ const TYPES = [
 ];
 const NOTE = "No nuts, and the window if there is one.";
 
-test("the note and the number are kept for who wrote them", async ({ page, context, browser, watched }) => {
+test("the note and the number are stored for the person who wrote them", async ({
+  page,
+  context,
+  browser,
+  watched,
+}) => {
   watched.allow(/status of 401/);
   const [host, guest] = ["host.of.kept@example.com", "guest.of.kept@example.com"];
   await Promise.all([makePerson(host), makePerson(guest)]);

@@ -11,7 +11,7 @@ import { deleteAccount } from "#server/personal-data/queries.ts";
 import { sweepWaiting } from "#server/waitlist/queries.ts";
 import { book, makeBookable, makeGuest, makeType, slots, TEN } from "../support/bookings.ts";
 import { postOffice } from "../support/emails.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import {
   at,
   cancel,
@@ -25,7 +25,7 @@ import {
   waitingOf,
 } from "../support/waitlist.ts";
 
-test("a search's card says so where all the week is full", async ({ connection, served: { url } }) => {
+test("a card in search says so where the whole week is full", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url, { ...ONE_A_DAY, max_advance: 2 }, { name: "Quillwork" });
   const { visitor } = await makeGuest(connection, url);
   const cardOf = async () => {
@@ -41,7 +41,7 @@ test("a search's card says so where all the week is full", async ({ connection, 
   expect(await cardOf()).toMatchObject({ waitlist: null, next_times: [] });
 });
 
-test("a search for a time that is full says so behind what is free then", async ({ connection, served: { url } }) => {
+test("a search for a full time says so after the available results", async ({ connection, served: { url } }) => {
   const { db } = connection;
   const place = await makeBookable(connection, url, { waitlist: true, position: 1 }, { name: "Brindlewick" });
   // another type of it, which has no waitlist
@@ -76,8 +76,8 @@ test("a search for a time that is full says so behind what is free then", async 
   expect(await search("10:00")).toEqual({ ...one, full: [] });
 });
 
-describe("an offer's letters", () => {
-  test("tell the guest alone, and their links take it, pass, or leave the line, by one press", async ({
+describe("an offer's emails", () => {
+  test("go to the guest only, and their links accept, decline, or leave the line in one press", async ({
     connection,
     served: { url },
   }) => {
@@ -121,7 +121,7 @@ describe("an offer's letters", () => {
     expect(office.news().toSorted()).toEqual(["confirmed guest", "confirmed owner"]);
   });
 
-  test("a receipt of the place in line has a link that gives it up", async ({ connection, served: { url } }) => {
+  test("a confirmation of the position has a link that leaves the line", async ({ connection, served: { url } }) => {
     const place = await fullPlace(connection, url);
     const office = postOffice(connection);
     await office.workOff();
@@ -140,7 +140,7 @@ describe("an offer's letters", () => {
     expect(await waitingOf(visitor)).toEqual([]);
   });
 
-  test("one that lapses is told to whoever had it; one that was answered before it was sent is not sent", async ({
+  test("notifies the person whose offer lapsed; an offer answered before it was sent is not sent", async ({
     connection,
     served: { url },
   }) => {
@@ -172,8 +172,8 @@ describe("an offer's letters", () => {
   });
 });
 
-describe("whoever looks after the listing", () => {
-  test("sees who waits, offers by hand, removes, and says how long offers hold", async ({
+describe("members of the listing", () => {
+  test("see who waits, make offers, remove entries, and set how long offers last", async ({
     connection,
     served: { url },
   }) => {
@@ -212,7 +212,7 @@ describe("whoever looks after the listing", () => {
   });
 });
 
-test("of parties that the desk adds and seats no emails go out; a guest with an account is sent a confirmation, as of every booking", async ({
+test("get no emails for parties that the desk adds and seats; a guest with an account gets a confirmation, as for every booking", async ({
   connection,
   served: { url },
 }) => {
@@ -242,7 +242,7 @@ test("of parties that the desk adds and seats no emails go out; a guest with an 
   ).toEqual([`confirmed guest ${at(people, 0).email}`, `confirmed owner ${place.owner.email}`]);
 });
 
-test("what one waits for is in one's data, and goes with the account and with the day", async ({
+test("entries are in a person's export, and are deleted with the account and after the day", async ({
   connection,
   served: { url },
 }) => {

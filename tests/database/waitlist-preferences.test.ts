@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeGuest } from "../support/bookings.ts";
-import { seatBreaches, wishBreaches } from "../support/breaches.ts";
+import { seatBreaches, preferenceBreaches } from "../support/breaches.ts";
 import type { Visitor } from "../support/browserless.ts";
 import { DAY, makePlace, saving, slots, type Place } from "../support/seated-places.ts";
-import { test } from "../support/served.ts";
+import { test } from "../support/app-test.ts";
 import { lookAfter, offeredTo, waitingOf } from "../support/waitlist.ts";
 
 const NOON = "2026-11-21T12:00:00Z";
@@ -32,7 +32,7 @@ const wait = (visitor: Visitor, place: Place, whom: string | null) =>
 const guest = async (connection: Connection, url: string) => (await makeGuest(connection, url)).visitor;
 const cancel = (visitor: Visitor, id: unknown) => visitor.call("cancel_reservation", { p_reservation_id: id });
 
-test("a wish is kept: nobody else is offered, the next may have them, and taking it books it with them", async ({
+test("a preference is honoured: others are not offered that person, the next guest may be, and accepting books it", async ({
   connection,
   served: { url },
 }) => {
@@ -61,15 +61,15 @@ test("a wish is kept: nobody else is offered, the next may have them, and taking
   if (ada !== undefined) await cancel(ada.visitor, ada.id);
   await lookAfter(connection, NOON);
   expect(await offeredTo(forAda)).toBe("10:00");
-  expect(await wishBreaches(connection, place.id)).toEqual([]);
+  expect(await preferenceBreaches(connection, place.id)).toEqual([]);
   const id = (await waitingOf(forAda))[0]?.id;
   expect((await forAda.call("take_offer", { p_waiting_id: id })).status).toBe(200);
   const { rows } = await connection.pool.query("select wanted_id from reservation where id = $1", [id]);
   expect(rows).toEqual([{ wanted_id: place.called["Ada"] }]);
-  expect(await wishBreaches(connection, place.id)).toEqual([]);
+  expect(await preferenceBreaches(connection, place.id)).toEqual([]);
 });
 
-test("who is free is booked, and who cannot be asked for is not waited for", async ({
+test("a free person is booked, and one who cannot be requested has no waitlist", async ({
   connection,
   served: { url },
 }) => {
@@ -97,7 +97,7 @@ test("who is free is booked, and who cannot be asked for is not waited for", asy
   expect((await waitingOf(visitor))[0]).toMatchObject({ resourceName: "Ada", place: 1 });
 });
 
-test("a day on which they are never there is not waited for", async ({ connection, served: { url } }) => {
+test("a day on which the person never works has no waitlist", async ({ connection, served: { url } }) => {
   const off = { isChosen: true, daysOff: [{ from: DAY, to: DAY }] };
   const place = await makePlace(connection, url, { ...SALON, more: { ...SALON.more, Ada: off } });
   const visitor = await guest(connection, url);
@@ -105,15 +105,15 @@ test("a day on which they are never there is not waited for", async ({ connectio
 });
 
 /** True if three people can be assigned so that all preferences are met: tries every assignment. */
-function isPossible(wishes: readonly (string | null)[], people: readonly string[] = NAMES): boolean {
-  const [preference, ...others] = wishes;
+function isPossible(preferences: readonly (string | null)[], people: readonly string[] = NAMES): boolean {
+  const [preference, ...others] = preferences;
   if (preference === undefined) return true;
   return people.some(
     (one) => (preference === null || preference === one) && isPossible(others, people.filter((other) => other !== one)), // oxfmt-ignore
   );
 }
 
-test("random wishes are offered to the first whom they fit, as trying every way says", async ({
+test("random preferences are offered to the first whom they fit, as an exhaustive search shows", async ({
   connection,
   served: { url },
 }) => {
@@ -125,31 +125,31 @@ test("random wishes are offered to the first whom they fit, as trying every way 
   let offers = 0;
   for (const { booked, line, gone: removed } of rounds) {
     const place = await makePlace(connection, url, SALON);
-    const have: { visitor: Visitor; id: unknown; wish: string | null }[] = [];
+    const have: { visitor: Visitor; id: unknown; wanted: string | null }[] = [];
     for (const one of booked) {
       const visitor = await guest(connection, url);
       const answer = await book(visitor, place, one);
-      expect(answer.status === 200).toBe(isPossible([...have.map((other) => other.wish), one]));
-      if (answer.status === 200) have.push({ visitor, id: answer.body["id"], wish: one });
+      expect(answer.status === 200).toBe(isPossible([...have.map((other) => other.wanted), one]));
+      if (answer.status === 200) have.push({ visitor, id: answer.body["id"], wanted: one });
     }
-    const waiting: { visitor: Visitor; wish: string | null }[] = [];
+    const waiting: { visitor: Visitor; wanted: string | null }[] = [];
     for (const one of line) {
       const visitor = await guest(connection, url);
       const answer = await wait(visitor, place, one);
-      expect(answer.body["code"] === "has_room").toBe(isPossible([...have.map((other) => other.wish), one]));
-      if (answer.status === 200) waiting.push({ visitor, wish: one });
+      expect(answer.body["code"] === "has_room").toBe(isPossible([...have.map((other) => other.wanted), one]));
+      if (answer.status === 200) waiting.push({ visitor, wanted: one });
     }
     const [left] = have.splice(removed % have.length, 1);
     if (left !== undefined) await cancel(left.visitor, left.id);
     await lookAfter(connection, NOON);
-    const held = have.map((one) => one.wish);
+    const held = have.map((one) => one.wanted);
     for (const one of waiting) {
-      const isNext = isPossible([...held, one.wish]);
-      if (isNext) held.push(one.wish);
+      const isNext = isPossible([...held, one.wanted]);
+      if (isNext) held.push(one.wanted);
       offers += Number(isNext);
       expect(await offeredTo(one.visitor)).toBe(isNext ? "10:00" : null);
     }
-    expect(await wishBreaches(connection, place.id)).toEqual([]);
+    expect(await preferenceBreaches(connection, place.id)).toEqual([]);
     expect((await seatBreaches(connection, place.id)).filter((one) => !/not for so many/.test(JSON.stringify(one)))).toEqual([]); // oxfmt-ignore
     expect(await slots(await guest(connection, url), place, null)).toEqual(isPossible([...held, null]) ? ["10:00"] : []); // oxfmt-ignore
   }
