@@ -133,7 +133,10 @@ describe("a form", () => {
     };
     const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     const csv = new Blob([`Date,Time,Name\n${soon},10:00,Ada\n`]);
-    expect(await send({ file: csv })).toEqual([200, expect.stringContaining("1 booking fits. Nothing is booked yet.")]);
+    expect(await send({ file: csv })).toEqual([
+      200,
+      expect.stringContaining("1 booking can be imported. Nothing is booked yet."),
+    ]);
     expect(await send({})).toEqual([422, expect.stringContaining("Choose a file.")]);
     expect(await send({ file: new Blob(["\u0000\u0001\u0002"]) })).toEqual([
       422,

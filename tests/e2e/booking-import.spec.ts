@@ -60,22 +60,24 @@ test("a file is read, unclear values become questions, and valid rows are booked
   await shoot("begin");
   await page.getByLabel("File", { exact: true }).setInputFiles(UPLOAD);
   await page.getByRole("button", { name: "Check file" }).click();
-  await expect(page.getByRole("heading", { name: "First say this" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Answer these first" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await shoot("asked");
-  await page.getByLabel("The dates").selectOption("The month is first, as in 12/31");
-  await page.getByLabel("What is booked, where a row does not say").selectOption("Table");
+  await page.getByLabel("Date format").selectOption("Month first, as in 12/31");
+  await page.getByLabel("Reservation type for rows without one").selectOption("Table");
   await page.getByRole("button", { name: "Check again" }).click();
-  await expect(page.getByText("2 bookings fit. Nothing is booked yet. 1 booking needs a look.")).toBeVisible();
+  await expect(
+    page.getByText("2 bookings can be imported. Nothing is booked yet. 1 booking needs attention."),
+  ).toBeVisible();
   await expect(page.getByText("“Table” is for 1 to 6 people, and these are 9.")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
   await shoot("looked");
-  await page.getByRole("button", { name: "Book the 2 that fit" }).click();
-  await expect(page.getByText("2 bookings imported. 1 booking needs a look.")).toBeVisible();
+  await page.getByRole("button", { name: "Import 2 bookings" }).click();
+  await expect(page.getByText("2 bookings imported. 1 booking needs attention.")).toBeVisible();
   await shoot("booked");
   const downloads = page.waitForEvent("download");
-  await page.getByRole("link", { name: /^What is not booked/ }).click();
+  await page.getByRole("link", { name: /^Rows that were not imported/ }).click();
   const download = await downloads;
   expect(download.suggestedFilename()).toBe("not-booked.csv");
   expect(readFileSync(await download.path(), "utf8")).toContain("A3,4,");
@@ -86,11 +88,13 @@ test("a file is read, unclear values become questions, and valid rows are booked
   await document.goto(`/desk/${id}/import`);
   await document.getByLabel("File", { exact: true }).setInputFiles(UPLOAD);
   await document.getByRole("button", { name: "Check file" }).click();
-  await document.getByLabel("The dates").selectOption("The month is first, as in 12/31");
-  await document.getByLabel("What is booked, where a row does not say").selectOption("Table");
+  await document.getByLabel("Date format").selectOption("Month first, as in 12/31");
+  await document.getByLabel("Reservation type for rows without one").selectOption("Table");
   await document.getByRole("button", { name: "Check again" }).click();
-  await expect(document.getByText("No booking fits. Nothing is booked yet. 1 booking needs a look.")).toBeVisible();
-  await expect(document.getByRole("heading", { name: "Booked already: 2" })).toBeVisible();
+  await expect(
+    document.getByText("No booking can be imported. Nothing is booked yet. 1 booking needs attention."),
+  ).toBeVisible();
+  await expect(document.getByRole("heading", { name: "Already booked: 2" })).toBeVisible();
   await document
     .getByLabel("Another file")
     .setInputFiles({ ...UPLOAD, name: "sheet.xlsx", buffer: Buffer.from("PK\u0003\u0004") });
@@ -108,7 +112,7 @@ test(
     const release = await openEarly(page, `/desk/${id}/import`);
     await page.getByLabel("File", { exact: true }).setInputFiles(UPLOAD);
     await page.getByRole("button", { name: "Check file" }).click();
-    const requested = page.getByRole("heading", { name: "First say this" });
+    const requested = page.getByRole("heading", { name: "Answer these first" });
     await expect(requested).toBeVisible();
     const reread = () =>
       page.waitForResponse((response) => new URL(response.url()).pathname === `/desk/${id}/import.data`);

@@ -53,9 +53,9 @@ test(
       .getByLabel("Dates of the course")
       .fill(DATES.map((date) => `${date} 18:00`).join("\n"));
     await setUp("Pottery").getByRole("button", { name: "Save" }).click();
-    await expect(desk.getByRole("heading", { name: /^Pottery/ })).toContainText("6 of 6 to come");
+    await expect(desk.getByRole("heading", { name: /^Pottery/ })).toContainText("6 of 6 upcoming");
     await setUp("Lesson").locator("summary").click();
-    await setUp("Lesson").getByLabel("How many dates guests book at once").fill("8");
+    await setUp("Lesson").getByLabel("Dates that guests can book at once").fill("8");
     await setUp("Lesson").getByRole("button", { name: "Save" }).click();
     await expect(setUp("Lesson")).toContainText("Up to 8 dates at once");
     await expectNoSidewaysScroll(desk);
@@ -93,12 +93,12 @@ test(
     // the desk shows them, and cancels the second date
     await desk.reload();
     await expect(desk.getByRole("listitem").filter({ hasText: "1 booked" })).toHaveCount(7);
-    await desk.getByText("Take a date off").click();
-    await field(desk, "Which").selectOption({ index: 1 });
+    await desk.getByText("Cancel a date").click();
+    await field(desk, "Date").selectOption({ index: 1 });
     await field(desk, "Reason (optional)").first().fill("The kiln is cold.");
     await shoot("desk", desk);
-    await desk.getByRole("button", { name: /^Take it off/ }).click();
-    await expect(desk.getByRole("heading", { name: /^Pottery/ })).toContainText("5 of 5 to come");
+    await desk.getByRole("button", { name: /^Cancel for all guests/ }).click();
+    await expect(desk.getByRole("heading", { name: /^Pottery/ })).toContainText("5 of 5 upcoming");
     await expectAccessibleInBothThemes(desk);
 
     // the guest is notified, and sees the remaining dates
@@ -117,7 +117,7 @@ test(
 
     // the desk enters a lesson every other week, and moves all of them by an hour
     await desk.locator("summary", { hasText: "New series" }).click();
-    await field(desk, "What").selectOption("Lesson");
+    await field(desk, "Reservation type").selectOption("Lesson");
     await field(desk, "First date").fill(`${dateIn(5)}T15:00`);
     await field(desk, "How often").selectOption("Every 2 weeks");
     await field(desk, "How many dates").fill("3");
@@ -126,7 +126,7 @@ test(
     await expect(toast(desk, "3 dates are entered.")).toBeVisible();
     const series = desk.getByRole("listitem").filter({ hasText: "Cy Caller" });
     await series.locator("summary", { hasText: "Cy Caller" }).click();
-    await series.getByText("Move all that are to come").click();
+    await series.getByText("Move all upcoming dates").click();
     await field(desk, "The next one goes to").fill(`${dateIn(5)}T16:00`);
     await shoot("series", desk);
     await series.getByRole("button", { name: /^Move all/ }).click();

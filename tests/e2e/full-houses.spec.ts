@@ -164,7 +164,7 @@ test("a salon of three, one of whom has a private calendar", { tag: "@full" }, a
   await openAlive(page, `/desk/${id}/resources`);
   const row = (name: string) => page.locator("details.resource", { has: page.locator("summary b", { hasText: name }) });
   await row("Ada").locator("summary").first().click();
-  await row("Ada").locator("summary", { hasText: "A new photo" }).click();
+  await row("Ada").locator("summary", { hasText: "Add a photo" }).click();
   await row("Ada").getByLabel("Photo", { exact: true }).setInputFiles({ name: "ada.jpg", mimeType: "image/jpeg", buffer: await jpeg() }); // oxfmt-ignore
   await row("Ada").getByRole("button", { name: "Add photo" }).click();
   await expect(toast(page, "Successfully uploaded 1 image")).toBeVisible();

@@ -74,7 +74,7 @@ test("an owner's evening at the desk", { tag: "@full" }, async ({ page, context 
 
   // a guest books while the calendar is open
   await page.getByRole("link", { name: "Calendar", exact: true }).click();
-  await page.getByRole("link", { name: "The day after" }).click();
+  await page.getByRole("link", { name: "Next day" }).click();
   await expect(cell(page, /Mara Moves/)).toBeVisible();
   await expect(page.getByText("Changes appear by themselves")).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -282,7 +282,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await page.getByRole("button", { name: "2 people now" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Walk-in added: 2 people" })).toBeVisible();
     await page.getByRole("link", { name: "Calendar", exact: true }).click();
-    await page.getByRole("link", { name: "The day after" }).click();
+    await page.getByRole("link", { name: "Next day" }).click();
     await expect(cell(page, /Stella Stays/)).toBeVisible();
   });
 });

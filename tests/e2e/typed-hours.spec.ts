@@ -84,7 +84,7 @@ for (const width of variants(390, 1280))
       await jon.getByLabel("Friday closes, period 1").fill("2am");
       await jon.getByLabel("Friday closes, period 1").blur();
       await expect(friday.getByRole("alert")).toHaveCount(0);
-      const words = jon.getByRole("status", { name: "Weekly hours in words" });
+      const words = jon.getByRole("status", { name: "Summary of weekly hours" });
       await expect(words).toContainText("Friday 6:00 PM – 2:00 AM (the next day)");
       await expect(words).toContainText("Tuesday 11:00 AM – 7:00 PM");
 

@@ -65,7 +65,7 @@ for (const [width, height] of variants([390, 844], [1280, 900]))
     await field(page, "Party size").selectOption("4 people");
     await field(page, "Phone").fill("(207) 555-0142");
     await field(page, "Note").fill("High chair");
-    await expect(page.getByText("Free now: you can seat them at once.")).toBeVisible();
+    await expect(page.getByText("Free now. You can seat them right away.")).toBeVisible();
     await expect(field(page, "Quoted wait, minutes")).toHaveValue("");
     await field(page, "Quoted wait, minutes").fill("30");
     await expectAccessibleInBothThemes(page);
@@ -103,7 +103,7 @@ for (const [width, height] of variants([390, 844], [1280, 900]))
       await page.getByText("Add to waitlist").click();
       await field(page, "Name").fill(name);
       if (outcome === "") {
-        await expect(page.getByText(/^Free at .*, by what is booked\.$/)).toBeVisible();
+        await expect(page.getByText(/^Free at .*, based on current bookings\.$/)).toBeVisible();
         await expect(field(page, "Quoted wait, minutes")).toHaveValue("90");
       }
       await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -138,7 +138,7 @@ for (const [width, height] of variants([390, 844], [1280, 900]))
     await shoot("desk-list");
     await cal.getByRole("link", { name: "Book a time for Cal Caller" }).click();
     await cal.getByLabel("Time").selectOption("7:30 PM");
-    await cal.getByRole("button", { name: "Book it" }).click();
+    await cal.getByRole("button", { name: "Book this time" }).click();
     await expect(toast(page, "Cal Caller is booked.")).toBeVisible();
     await expect(cal).toHaveCount(0);
     await colleague.close();

@@ -121,7 +121,7 @@ test(
     await openAlive(desk, `/desk/${id}/waiting`);
     await expect(desk.getByRole("article", { name: "Fay First" })).toContainText("1st in line");
     await expect(desk.getByRole("article", { name: "Sam Second" })).toContainText("2nd in line");
-    await field(desk, "An offer holds for").selectOption("45 minutes");
+    await field(desk, "Hold each offer for").selectOption("45 minutes");
     await desk.getByRole("button", { name: "Save" }).click();
     await expect(toast(desk, "Saved.")).toBeVisible();
     await desk.getByRole("link", { name: "Offer a time to Sam Second" }).click();

@@ -84,7 +84,7 @@ describe("columns", () => {
     expect(named(columnsOf(types, [booking({ from: 1 }), block, old]))).toEqual([
       ["Table", ["at 1", "at 3"]],
       ["Stool", ["at 3"]],
-      ["Others", ["at 3", "at 4"]],
+      ["Other bookings", ["at 3", "at 4"]],
     ]);
     expect(named(columnsOf(types, [block]))).toEqual([
       ["Table", ["at 3"]],
@@ -110,7 +110,7 @@ describe("columns", () => {
       ["Stool", ["at 4"]],
       ["Table 1", ["at 1", "at 4"]],
       ["Bar", ["at 1", "at 2", "at 4"]],
-      ["Others", ["at 3", "at 4"]],
+      ["Other bookings", ["at 3", "at 4"]],
     ]);
     expect(columns.map(({ typeId }) => typeId)).toEqual(["stool", "table", "table", null]);
   });

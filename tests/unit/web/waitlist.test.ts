@@ -84,7 +84,7 @@ describe("tables at the door", () => {
       "1 to 2 people · free",
       "1 to 8 people · free · booked at 7:00 PM",
       "1 to 4 people · taken until 7:15 PM",
-      "5 to 6 people · taken until 7:15 PM · not their size",
+      "5 to 6 people · taken until 7:15 PM · wrong size for this party",
     ]);
   });
 

@@ -27,34 +27,21 @@ import "./calendar.css";
 import "./booking-block.css";
 import "./booking-grid.css";
 import "./week-grid.css";
-import { deskCalendarTexts } from "./desk-calendar-texts.ts";
+import { calendarViewTexts, deskCalendarTexts, nextTexts, previousTexts } from "./desk-calendar-texts.ts";
 
 type CalendarData = DeskSectionData<"calendar">;
-
-const VIEW_WORDS: Readonly<Record<CalendarView, string>> = { day: "Day", list: "List", week: "Week", month: "Month" };
-
-/** Names of the steps of the previous and next buttons. */
-const STEP_WORDS: Readonly<Record<CalendarView, string>> = { day: "day", list: "day", week: "week", month: "month" };
 
 function Steps({ id, view, on, today }: { id: string; view: CalendarView; on: string; today: string }) {
   const to = (date: string) => ownerPaths.deskCalendar(id, { ...viewAddress(view), on: date === today ? "" : date });
   return (
-    <nav className="calendar-steps" aria-label={deskCalendarTexts.otherDays}>
-      <Link
-        className="btn quiet icon"
-        to={to(turned(view, on, -1))}
-        aria-label={deskCalendarTexts.theBefore({ limit: STEP_WORDS[view] })}
-      >
+    <nav className="calendar-steps" aria-label={deskCalendarTexts.dateNavigation}>
+      <Link className="btn quiet icon" to={to(turned(view, on, -1))} aria-label={previousTexts[view]}>
         <ChevronLeft className="i" strokeWidth={1.75} aria-hidden />
       </Link>
       <Link className="btn sm" to={to(today)}>
         {deskCalendarTexts.today}
       </Link>
-      <Link
-        className="btn quiet icon"
-        to={to(turned(view, on, 1))}
-        aria-label={deskCalendarTexts.theAfter({ limit: STEP_WORDS[view] })}
-      >
+      <Link className="btn quiet icon" to={to(turned(view, on, 1))} aria-label={nextTexts[view]}>
         <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
       </Link>
     </nav>
@@ -70,7 +57,7 @@ function Views({ id, view, on, today }: { id: string; view: CalendarView; on: st
           to={ownerPaths.deskCalendar(id, { ...viewAddress(one), on: on === today ? "" : on })}
           aria-current={one === view ? "true" : undefined}
         >
-          {VIEW_WORDS[one]}
+          {calendarViewTexts[one]}
         </Link>
       ))}
     </nav>
@@ -82,7 +69,7 @@ function Jump({ view, on }: { view: CalendarView; on: string }) {
     <form method="get" className="calendar-jump">
       {view !== "day" && <input type="hidden" name="view" value={view} />}
       <label>
-        <span className="vh">{deskCalendarTexts.anotherDate}</span>
+        <span className="vh">{deskCalendarTexts.goToDate}</span>
         {/* the key resets the field for another day */}
         <input key={on} type="date" name="on" className="input sm num" defaultValue={on} />
       </label>
@@ -142,7 +129,7 @@ function Days({ data }: { data: DaysData }) {
       {view === "list" && (
         <div ref={region} className="manage-list calendar-list" {...watch}>
           {reservations.length === 0 ? (
-            <p className="muted">{deskCalendarTexts.nothingIsBookedOnThis}</p>
+            <p className="muted">{deskCalendarTexts.noBookings}</p>
           ) : (
             <Rows {...{ desk, reservations, resources, today: calendar.today, now, fresh }} />
           )}
@@ -174,7 +161,7 @@ function Days({ data }: { data: DaysData }) {
           )}
         </>
       )}
-      {calendar.has_more && <p className="help">{deskCalendarTexts.thereIsMoreThanFits}</p>}
+      {calendar.has_more && <p className="help">{deskCalendarTexts.hasMore}</p>}
       <BookingDialog
         {...{ desk, resources, now, fresh }}
         today={calendar.today}

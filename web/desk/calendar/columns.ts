@@ -54,7 +54,7 @@ export function columnsOf(
     })),
     ...resources.map(({ id, kind, name, typeIds: [typeId = null] }) => ({ id, name: calledText({ kind, name }), reservations: [], most: 1, resourceId: id, typeId })), // oxfmt-ignore
   ];
-  const others: CalendarColumn = { id: OTHER, name: columns.length === 0 ? deskCalendarTexts.bookings : deskCalendarTexts.others, reservations: [], most: null, resourceId: null, typeId: null }; // oxfmt-ignore
+  const others: CalendarColumn = { id: OTHER, name: columns.length === 0 ? deskCalendarTexts.bookingsColumn : deskCalendarTexts.otherBookings, reservations: [], most: null, resourceId: null, typeId: null }; // oxfmt-ignore
   for (const one of reservations) {
     const isOfAll = one.source === "block" && one.resourceIds.length === 0;
     const own = columns.filter(({ id }) => isOfAll || one.resourceIds.includes(id) || id === one.reservationTypeId);

@@ -43,9 +43,9 @@ function headText({ reservations, most }: CalendarColumn): string {
   const people = guests.reduce((all, { partySize }) => all + (partySize ?? 0), 0);
   const { bookings: peak } = peakOf(guests);
   return [
-    `${guests.length} ${guests.length === 1 ? "booking" : "bookings"}`,
+    deskCalendarTexts.bookings({ count: guests.length }),
     people > 0 ? partyText(people) : "",
-    most === null || most === 1 ? "" : deskCalendarTexts.ofAtOnce({ peak, most }),
+    most === null || most === 1 ? "" : deskCalendarTexts.peak({ peak, most }),
   ]
     .filter((part) => part !== "")
     .join(" · ");
@@ -144,7 +144,7 @@ export function DayColumns({ desk, day, reservations, resources, fresh, now, onO
           {...common}
           className={["grid-free", ...states.filter((state) => state !== "")].join(" ")}
           data-time={clock(cell.from)}
-          aria-label={deskCalendarTexts.free({ clock: clock(cell.from) })}
+          aria-label={deskCalendarTexts.freeTime({ time: clock(cell.from) })}
           onClick={() => pressEmpty(column, cell.from)}
         />
       );
@@ -166,7 +166,7 @@ export function DayColumns({ desk, day, reservations, resources, fresh, now, onO
   return (
     <>
       <div className={`booking-grid day-columns${count <= FEW ? " is-few" : count <= SOME ? " is-some" : ""}`}>
-        <table ref={table} role="grid" aria-label={deskCalendarTexts.bookingsByColumnAndTime} aria-describedby={keysId}>
+        <table ref={table} role="grid" aria-label={deskCalendarTexts.byColumn} aria-describedby={keysId}>
           <colgroup>
             <col className="grid-head" />
             {columns.flatMap(({ column, lines }) => lines.map((_, index) => <col key={`${column.id}:${index}`} />))}

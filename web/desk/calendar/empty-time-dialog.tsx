@@ -60,7 +60,7 @@ function Body({ desk, empty, onClose }: EmptyTimeDialogProps & { empty: EmptyTim
           }}
         >
           <Ban className="i" strokeWidth={1.75} aria-hidden />
-          {resourceId === null ? deskCalendarTexts.blockTime : <bdi>{deskCalendarTexts.block({ column })}</bdi>}
+          {resourceId === null ? deskCalendarTexts.blockTime : <bdi>{deskCalendarTexts.block({ name: column })}</bdi>}
         </button>
       </div>
     </div>

@@ -14,6 +14,7 @@ import { guestFactsText } from "../../guest-facts/guest-facts-words.ts";
 import { resourcesOf } from "./columns.ts";
 import type { GridCell } from "./grid-layout.ts";
 import { blockState, LockMark, ServiceMark, serviceText } from "./service-mark.tsx";
+import { deskCalendarTexts } from "./desk-calendar-texts.ts";
 
 export interface DragHandlers {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -41,10 +42,12 @@ export function GridBlock(props: GridBlockProps) {
   const name = titleOf(reservation);
   const places = resourcesOf(reservation.resourceIds, resources).map(calledText).join(" + ");
   const { partySize, guest, reservationTypeName: type } = reservation;
-  const said = [
+  const description = [
     ...[timesText(reservation), name, partyWords(partySize), type, places],
     ...[serviceText(reservation), guestFactsText(guest)],
-  ];
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
   const states = [
     ...[isFresh ? "is-fresh" : "", isMoving ? "is-moving" : "", cell.isLinked ? "is-linked" : ""],
     blockState(reservation).className,
@@ -57,10 +60,7 @@ export function GridBlock(props: GridBlockProps) {
       {...drag}
       onClick={onPress}
     >
-      <span className="vh">
-        {isFresh && "New: "}
-        {said.filter((part) => part !== "").join(", ")}
-      </span>
+      <span className="vh">{isFresh ? deskCalendarTexts.newBooking({ booking: description }) : description}</span>
       <div className="booking-face" aria-hidden>
         <span className="booking-who">
           <b>

@@ -1,23 +1,18 @@
 /** Keys of a day's grid, which also describe it for screen readers. */
 import type { TimeAxis } from "./use-grid-drag.tsx";
-import { deskCalendarTexts } from "./desk-calendar-texts.ts";
-
-const WORDS: Readonly<Record<TimeAxis, { line: string; longer: string; begin: string }>> = {
-  across: { line: "table", longer: "Alt with Left or Right", begin: "seat" },
-  down: { line: "column", longer: "Alt with Up or Down", begin: "start" },
-};
+import { gridKeyTexts } from "./desk-calendar-texts.ts";
 
 export function GridKeys({ id, axis }: { id: string; axis: TimeAxis }) {
-  const { line, longer, begin } = WORDS[axis];
+  const isByTable = axis === "across";
   return (
     <details className="day-keys">
-      <summary>{deskCalendarTexts.keyboardShortcuts}</summary>
+      <summary>{gridKeyTexts.heading}</summary>
       {/* screen readers read it even while it is collapsed */}
       <ul id={id}>
-        <li>{deskCalendarTexts.arrowKeysMoveBetweenTimes({ line })}</li>
-        <li>{deskCalendarTexts.onABookingEnterOpens({ line, longer })}</li>
-        <li>{deskCalendarTexts.onABookingAArrived({ begin })}</li>
-        <li>{deskCalendarTexts.onAFreeTimeEnter}</li>
+        <li>{isByTable ? gridKeyTexts.moveFocusTables : gridKeyTexts.moveFocusColumns}</li>
+        <li>{isByTable ? gridKeyTexts.changeTables : gridKeyTexts.changeColumns}</li>
+        <li>{isByTable ? gridKeyTexts.stepsTables : gridKeyTexts.stepsColumns}</li>
+        <li>{gridKeyTexts.freeTime}</li>
       </ul>
     </details>
   );

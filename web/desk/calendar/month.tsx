@@ -6,6 +6,8 @@ import { weekdayOf, weeksOf } from "../../booking/calendar.ts";
 import { peopleText } from "../../booking/manage/list-parts.ts";
 import { ownerPaths } from "../../platform/paths.ts";
 import { deskCalendarTexts } from "./desk-calendar-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
+import type { ReactNode } from "react";
 
 /** Sunday first. */
 const WEEKDAYS = [6, 0, 1, 2, 3, 4, 5];
@@ -16,6 +18,9 @@ type MonthDay = CalendarMonth["days"][number];
 
 const levelOf = ({ bookings }: MonthDay, most: number): string =>
   LEVELS[bookings === 0 ? 0 : Math.ceil((bookings / most) * (LEVELS.length - 1))] ?? "";
+
+/** Hidden on small screens. */
+const word = (parts: ReactNode[]) => <span className="month-word">{parts}</span>;
 
 function Cell({ id, day, today, most }: { id: string; day: MonthDay; today: string; most: number }) {
   const { date, bookings, people, is_covers: isCovers, waiting, is_open: isOpen } = day;
@@ -28,17 +33,11 @@ function Cell({ id, day, today, most }: { id: string; day: MonthDay; today: stri
         <span className="vh">{dayName(weekdayOf(date))} </span>
         <b className="num">{Number(date.slice(8))}</b>
         {bookings > 0 ? (
-          <span className="num">
-            {bookings}
-            <span className="month-word">
-              {" "}
-              {bookings === 1 ? deskCalendarTexts.booking2 : deskCalendarTexts.bookings2}
-            </span>
-          </span>
+          <span className="num">{richText(deskCalendarTexts.bookingsShort({ count: bookings, word }))}</span>
         ) : (
           <span className="muted">
             {isOpen ? (
-              <span className="vh">{deskCalendarTexts.nothingBooked2}</span>
+              <span className="vh">{deskCalendarTexts.nothingBooked}</span>
             ) : (
               <span className="month-word">{deskCalendarTexts.closed}</span>
             )}
@@ -47,8 +46,7 @@ function Cell({ id, day, today, most }: { id: string; day: MonthDay; today: stri
         {people !== null && <span className="num month-word">{peopleText(people, isCovers)}</span>}
         {waiting > 0 && (
           <span className="month-waiting num">
-            {waiting}
-            <span className="month-word"> {deskCalendarTexts.waiting}</span>
+            {richText(deskCalendarTexts.waitingShort({ count: waiting, word }))}
           </span>
         )}
       </Link>

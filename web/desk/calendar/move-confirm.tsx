@@ -11,8 +11,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import type { Desk } from "../use-desk.ts";
 import { resourcesOf } from "./columns.ts";
 import { endOf, isElsewhen, isElsewhere, isOfOtherLength, startOf, type CalendarMove } from "./moves.ts";
-import { deskCalendarTexts } from "./desk-calendar-texts.ts";
-import { richText } from "#contract/text/rich-text.ts";
+import { moveTexts } from "./desk-calendar-texts.ts";
 
 interface MoveConfirmProps {
   desk: Desk;
@@ -73,12 +72,12 @@ function Body({ desk, move, resources, clock, onClose }: MoveConfirmProps & { mo
       }}
     >
       <dl className="move-change num">
-        <dt>{deskCalendarTexts.from}</dt>
+        <dt>{moveTexts.from}</dt>
         <dd>
           {clock(startOf(reservation))} – {clock(endOf(reservation))}
           {was !== "" && <bdi>, {was}</bdi>}
         </dd>
-        <dt>{deskCalendarTexts.to}</dt>
+        <dt>{moveTexts.to}</dt>
         <dd>
           <b>
             {clock(from)} – {clock(until)}
@@ -95,9 +94,8 @@ function Body({ desk, move, resources, clock, onClose }: MoveConfirmProps & { mo
             onChange={(event) => setNotified(event.target.checked)}
           />
           <label htmlFor={notifyId}>
-            {richText(
-              deskCalendarTexts.notifyTheGuestByEmailthey({ span: (parts) => <span className="help">{parts}</span> }),
-            )}
+            {moveTexts.notifyGuest}
+            <span className="help">{moveTexts.notifyGuestHelp}</span>
           </label>
         </div>
       )}
@@ -109,13 +107,13 @@ function Body({ desk, move, resources, clock, onClose }: MoveConfirmProps & { mo
       <div className="row">
         <BusyButton className="btn primary" isBusy={isBusy}>
           {refusal?.canOverrule === true
-            ? deskCalendarTexts.moveAnyway
+            ? moveTexts.moveAnyway
             : isElsewhen(move) || isElsewhere(move)
-              ? deskCalendarTexts.move
-              : deskCalendarTexts.save}
+              ? moveTexts.move
+              : moveTexts.save}
         </BusyButton>
         <button type="button" className="btn" onClick={() => onClose(false)}>
-          {deskCalendarTexts.cancel}
+          {moveTexts.cancel}
         </button>
       </div>
     </form>
@@ -126,7 +124,7 @@ export function MoveConfirm(props: MoveConfirmProps) {
   const { move, onClose } = props;
   return (
     <Dialog
-      title={move === null ? deskCalendarTexts.move : deskCalendarTexts.move2({ titleOf: titleOf(move.reservation) })}
+      title={move === null ? moveTexts.move : moveTexts.title({ booking: titleOf(move.reservation) })}
       isOpen={move !== null}
       onClose={() => onClose(false)}
     >

@@ -10,7 +10,7 @@ import {
   STATUS_LOOKS,
   type StateLook,
 } from "../../booking/service-look.ts";
-import { deskCalendarTexts } from "./desk-calendar-texts.ts";
+import { bookingStateTexts } from "./desk-calendar-texts.ts";
 
 interface BlockState {
   className: string;
@@ -22,14 +22,14 @@ interface BlockState {
 export function blockState(reservation: OwnerReservation): BlockState {
   const { serviceState, isOverTime, offeredUntil, status, lateMinutes, source, waits } = reservation;
   if (source === "block") return { className: "block", text: "", Icon: null };
-  if (offeredUntil !== null) return { ...OFFERED_LOOK, text: deskCalendarTexts.offeredToTheWaitlist };
-  if (isOverTime) return { ...OVER_TIME_LOOK, text: deskCalendarTexts.overTime };
+  if (offeredUntil !== null) return { ...OFFERED_LOOK, text: bookingStateTexts.offered };
+  if (isOverTime) return { ...OVER_TIME_LOOK, text: bookingStateTexts.overTime };
   if (serviceState !== null)
     return { ...SERVICE_LOOKS[serviceState], text: stateWord(serviceState, reservation.serviceTrade) };
-  if (status === "no_show") return { ...STATUS_LOOKS.no_show, text: deskCalendarTexts.noShow };
-  if (waits || status === "pending") return { ...STATUS_LOOKS.pending, text: deskCalendarTexts.notConfirmed };
+  if (status === "no_show") return { ...STATUS_LOOKS.no_show, text: bookingStateTexts.noShow };
+  if (waits || status === "pending") return { ...STATUS_LOOKS.pending, text: bookingStateTexts.notConfirmed };
   if (lateMinutes !== null && status === "confirmed")
-    return { ...SERVICE_LOOKS.late, text: deskCalendarTexts.minLate({ lateMinutes }) };
+    return { ...SERVICE_LOOKS.late, text: bookingStateTexts.late({ minutes: lateMinutes }) };
   return { className: STATUS_LOOKS.confirmed.className, text: "", Icon: null };
 }
 
@@ -48,7 +48,7 @@ export function ServiceMark({ reservation }: { reservation: OwnerReservation }) 
       {reservation.isOverruled && (
         <span className="booking-mark">
           <OVERRULED_LOOK.Icon className="i" strokeWidth={2} aria-hidden />
-          <span>{deskCalendarTexts.overruled}</span>
+          <span>{bookingStateTexts.overruled}</span>
         </span>
       )}
     </>
@@ -57,12 +57,16 @@ export function ServiceMark({ reservation }: { reservation: OwnerReservation }) 
 
 export function LockMark({ reservation }: { reservation: OwnerReservation }) {
   return isLocked(reservation) ? (
-    <LockIcon className="i" strokeWidth={2} role="img" aria-label={deskCalendarTexts.locked} />
+    <LockIcon className="i" strokeWidth={2} role="img" aria-label={bookingStateTexts.locked} />
   ) : null;
 }
 
 /** The same as text, for the accessible name of a block. */
 export const serviceText = (reservation: OwnerReservation): string =>
-  [blockState(reservation).text, reservation.isOverruled ? "overruled" : "", isLocked(reservation) ? "locked" : ""]
+  [
+    blockState(reservation).text,
+    reservation.isOverruled ? bookingStateTexts.isOverruled : "",
+    isLocked(reservation) ? bookingStateTexts.isLocked : "",
+  ]
     .filter((part) => part !== "")
     .join(", ");

@@ -44,7 +44,7 @@ const sizeText = ({ minParty, maxParty, area }: Pick<CalendarResource, "minParty
 /** Name of the row without a table: bookings that found none, and blocks of everything. */
 const looseName = ({ lines }: TimelineRow): string =>
   lines.every(({ cells }) => cells.every(({ reservation }) => reservation === null || reservation.source === "block"))
-    ? "Everything"
+    ? deskCalendarTexts.wholeListing
     : deskCalendarTexts.noTable;
 
 const keyOf = (row: TimelineRow, line: number, { reservation, from, isLinked }: GridCell): string =>
@@ -75,14 +75,14 @@ export function Timeline({ desk, day, reservations, resources, fresh, now, onOpe
 
   function pressEmpty({ resource }: TimelineRow, at: number): void {
     const [typeId = null] = resource?.typeIds ?? [];
-    const column = resource === null ? "Bookings" : calledText(resource);
+    const column = resource === null ? deskCalendarTexts.bookingsColumn : calledText(resource);
     setEmpty({ at, typeId, column, resourceId: resource?.id ?? null, date: day.date });
   }
 
   return (
     <>
       <div className="booking-grid timeline">
-        <table ref={table} role="grid" aria-label={deskCalendarTexts.bookingsByTableAndTime} aria-describedby={keysId}>
+        <table ref={table} role="grid" aria-label={deskCalendarTexts.byTable} aria-describedby={keysId}>
           <colgroup>
             <col className="grid-head" />
             {Array.from({ length: Math.max(1, Math.round((shown.until - shown.from) / STEP)) }, (_, index) => (
@@ -130,7 +130,7 @@ export function Timeline({ desk, day, reservations, resources, fresh, now, onOpe
                           {...common}
                           colSpan={cell.steps}
                           className={cell.isOpen ? "grid-free" : "grid-free is-closed"}
-                          aria-label={deskCalendarTexts.free({ clock: clock(cell.from) })}
+                          aria-label={deskCalendarTexts.freeTime({ time: clock(cell.from) })}
                           onClick={(event) => {
                             const { left, width } = event.currentTarget.getBoundingClientRect();
                             const part = width === 0 ? 0 : (event.clientX - left) / width;

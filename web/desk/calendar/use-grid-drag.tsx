@@ -8,7 +8,7 @@ import type { DragHandlers } from "./grid-block.tsx";
 import { endOf, isTaken, nearestQuarter, startOf } from "./moves.ts";
 import type { StripSpan } from "./strip.ts";
 import type { MoveState } from "./use-moving.ts";
-import { deskCalendarTexts } from "./desk-calendar-texts.ts";
+import { deskCalendarTexts, moveTexts } from "./desk-calendar-texts.ts";
 
 /** Direction of time: across a table's row, or down a column of staff. */
 export type TimeAxis = "across" | "down";
@@ -199,7 +199,7 @@ export function useGridDrag(options: GridDragOptions): {
     .map((one) =>
       one.maxParty === null
         ? calledText(one)
-        : deskCalendarTexts.seats({ called: calledText(one), maxParty: one.maxParty }),
+        : deskCalendarTexts.tableSeats({ name: calledText(one), seats: one.maxParty }),
     )
     .join(" + ");
   const isInTheWay = move !== null && isTaken(move, reservations);
@@ -232,7 +232,7 @@ export function useGridDrag(options: GridDragOptions): {
         <p className={isInTheWay ? "grid-ghost num is-taken" : "grid-ghost num"} ref={atPointer} aria-hidden>
           {clock(move.from)} – {clock(move.until)}
           {placeText !== "" && `, ${placeText}`}
-          {isInTheWay && " · taken"}
+          {isInTheWay && ` · ${moveTexts.taken}`}
         </p>
       ),
   };

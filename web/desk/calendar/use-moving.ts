@@ -25,7 +25,7 @@ import {
   whereItIs,
   type CalendarMove,
 } from "./moves.ts";
-import { deskCalendarTexts } from "./desk-calendar-texts.ts";
+import { moveTexts } from "./desk-calendar-texts.ts";
 
 export interface MoveState {
   /** Null: no move is in progress. */
@@ -51,8 +51,8 @@ export interface MoveState {
 /** The server's text is for guests; the desk needs the reason why the time is not available. */
 function refusedText(error: unknown, { reservation }: CalendarMove, isLength: boolean): string {
   if (!(error instanceof ApiError) || error.code !== "slot_taken") return failureText(error);
-  if (isLength) return deskCalendarTexts.somethingElseIsBookedIn;
-  return reservation.source === "block" ? deskCalendarTexts.thereAreReservationsInThat : failureText(error);
+  if (isLength) return moveTexts.lengthTaken;
+  return reservation.source === "block" ? moveTexts.blockTaken : failureText(error);
 }
 
 interface CalendarScene {
@@ -97,22 +97,19 @@ export function useMoving(desk: Desk, { resources, reservations }: CalendarScene
       .map(calledText)
       .join(" + ");
     const facts = [
-      deskCalendarTexts.to2({ titleOf: titleOf(now.reservation), clock: clock(from), clock2: clock(until) }),
-      ...[places, isTaken(next, reservations) ? "taken" : ""].filter((text) => text !== ""),
+      moveTexts.proposed({ booking: titleOf(now.reservation), from: clock(from), until: clock(until) }),
+      ...[places, isTaken(next, reservations) ? moveTexts.taken : ""].filter((text) => text !== ""),
     ];
-    say(
-      `${facts.join(", ")}. ${isChanged(next) ? deskCalendarTexts.enterConfirmsEscapeCancels : deskCalendarTexts.notMoved}`,
-    );
+    say(`${facts.join(", ")}. ${isChanged(next) ? moveTexts.confirmHint : moveTexts.notMoved}`);
   }
 
   function last(reservation: OwnerReservation, choose: (now: CalendarMove) => number | null): void {
     const now = current(reservation);
-    if (!reservation.canResize) refuse(reservation, deskCalendarTexts.theLengthCantBeChanged);
-    else if (reservation.source === "block" && isElsewhen(now))
-      refuse(reservation, deskCalendarTexts.confirmTheNewTimeWith);
+    if (!reservation.canResize) refuse(reservation, moveTexts.cannotResize);
+    else if (reservation.source === "block" && isElsewhen(now)) refuse(reservation, moveTexts.confirmTimeFirst);
     else {
       const until = choose(now);
-      if (until === null) refuse(reservation, deskCalendarTexts.itCantLastAnyLess);
+      if (until === null) refuse(reservation, moveTexts.cannotShorten);
       else propose(now, now.from, until);
     }
   }
@@ -122,8 +119,12 @@ export function useMoving(desk: Desk, { resources, reservations }: CalendarScene
     set(null);
     if (was === null || !isChanged(was)) return;
     const { reservation } = was;
-    const stays = isOfOtherLength(was) ? deskCalendarTexts.lastsUntil({ clock: clock(endOf(reservation)) }) : deskCalendarTexts.staysAt({ clock: clock(startOf(reservation)) }); // oxfmt-ignore
-    say(`${titleOf(reservation)} ${stays}.`);
+    const booking = titleOf(reservation);
+    say(
+      isOfOtherLength(was)
+        ? moveTexts.lastsUntil({ booking, time: clock(endOf(reservation)) })
+        : moveTexts.staysAt({ booking, time: clock(startOf(reservation)) }),
+    );
   }
 
   async function commit(): Promise<void> {
@@ -145,7 +146,7 @@ export function useMoving(desk: Desk, { resources, reservations }: CalendarScene
       const { message } = isLength
         ? await api.resize_reservation({ p_reservation_id, p_until: new Date(until).toISOString() })
         : await api.move_reservation({ p_reservation_id, p_reservation_time: new Date(from).toISOString() });
-      say(deskCalendarTexts.to3({ titleOf: titleOf(reservation), clock: clock(from), clock2: clock(until), message }));
+      say(moveTexts.saved({ booking: titleOf(reservation), from: clock(from), until: clock(until), message }));
       acts.told(message);
     } catch (error) {
       const text = refusedText(error, now, isLength);
@@ -174,8 +175,8 @@ export function useMoving(desk: Desk, { resources, reservations }: CalendarScene
         !(isBlock ? reservation.canMove : reservation.canEdit) ||
         (from !== startOf(reservation) && !reservation.canMove)
       )
-        refuse(reservation, deskCalendarTexts.itCantBeMovedAny);
-      else if (isBlock && isOfOtherLength(now)) refuse(reservation, deskCalendarTexts.confirmTheNewLengthWith);
+        refuse(reservation, moveTexts.cannotMove);
+      else if (isBlock && isOfOtherLength(now)) refuse(reservation, moveTexts.confirmLengthFirst);
       else propose(now, from, from + now.until - now.from);
     },
     giveUp,

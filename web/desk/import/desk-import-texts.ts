@@ -1,44 +1,65 @@
 import { catalog } from "#contract/text/catalog.ts";
 
 export const deskImportTexts = catalog("deskImport", {
-  answerTheQuestionsBelowFirst: "Answer the questions below first.",
-  needALook: " {isNot} {isNot2, plural, one {needs} other {need}} a look.",
-  imported: "{booked} imported.{value}{rest}",
-  nothingIsBookedYet: "{value}. Nothing is booked yet.{rest}",
-  anotherFile: "Another file",
-  file: "File",
-  csvAsOpentableResyQuandoo:
-    "CSV, as OpenTable, Resy, Quandoo, TheFork, Fresha, Calendly, Cal.com and others export it; up to {value} KB.",
-  whatIsNotBookedWith: "What is not booked, with the reasons (CSV)",
   allBookings: "All bookings",
-  importBookings: "Import bookings",
-  fromACsvFileOf:
-    "From a CSV file of another system. You see what becomes of each row before anything is booked. A file can be imported again: nothing is booked twice. No emails are sent.",
-  addAReservationTypeFirst: "Add a <link>reservation type</link> first.",
-  bookTheNext: "Book the next {fits}",
-  bookTheThatFit: "Book the {fits} that fit",
-  checkAgain: "Check again",
+  title: "Import bookings",
+  about:
+    "Import a CSV file from another system. You see the result of each row before anything is booked. You can import a file again: nothing is booked twice. No emails are sent.",
+  addTypeFirst: "Add a <link>reservation type</link> first.",
+
+  // file
+  file: "File",
+  anotherFile: "Another file",
+  fileHelp:
+    "A CSV file from OpenTable, Resy, Quandoo, TheFork, Fresha, Calendly, Cal.com or another system, up to {kilobytes} KB.",
+  chooseFile: "Choose a file.",
   checkFile: "Check file",
-  checkTheOtherFile: "Check the other file",
-  notInTheFile: "Not in the file",
-  column: "Column {value}",
-  theDates: "The dates",
-  canBeReadBothWays: "“{one}”{value} can be read both ways.",
-  chooseOne: "Choose one",
-  theDayIsFirstAs: "The day is first, as in 31/12",
-  theMonthIsFirstAs: "The month is first, as in 12/31",
-  firstSayThis: "First say this",
-  whatIsBookedWhereA: "What is booked, where a row does not say",
-  aRowSaysItBy: "A row says it by the name of one of these.",
-  leaveSuchRowsOut: "Leave such rows out",
+  checkAgain: "Check again",
+  checkOtherFile: "Check the other file",
+
+  // result
+  answerFirst: "Answer the questions below first.",
+  imported: "{count, plural, one {# booking} other {# bookings}} imported.",
+  leftToImport: "{count, plural, one {# booking} other {# bookings}} left to import.",
+  noneFits: "No booking can be imported. Nothing is booked yet.",
+  fits: "{count, plural, one {# booking can be imported.} other {# bookings can be imported.}} Nothing is booked yet.",
+  needsAttention: "{count, plural, one {# booking needs attention.} other {# bookings need attention.}}",
+  importFitting: "Import {count, plural, one {# booking} other {# bookings}}",
+  importNext: "Import the next {count, plural, one {# booking} other {# bookings}}",
+  downloadRefused: "Rows that were not imported, with reasons (CSV)",
+});
+
+export const importChoiceTexts = catalog("deskImport.choices", {
+  heading: "Answer these first",
   columns: "Columns",
-  notUnderstood: "Not understood: {count}",
-  noRoom: "No room: {count}",
-  booked: "Booked: {count}",
-  fit: "Fit: {count}",
-  bookedAlready: "Booked already: {count}",
-  past: "Past: {count}",
-  leftOut: "Left out: {count}",
+  column: "Column {number}",
+  notInFile: "Not in the file",
+  chooseOne: "Choose one",
+  dateFormat: "Date format",
+  unclearDate: "“{date}” can be read both ways.",
+  unclearDates: "“{date}” and “{other}” can be read both ways.",
+  dayFirst: "Day first, as in 31/12",
+  monthFirst: "Month first, as in 12/31",
+  typeOfOtherRows: "Reservation type for rows without one",
+  typeOfOtherRowsHelp: "A row can name one of these types.",
+  skipRows: "Skip these rows",
+});
+
+export const importQuestionTexts = catalog("deskImport.questions", {
+  date: "Which column has the dates?",
+  time: "Which column has the times?",
+  day_order: "Is the day or the month first?",
+  type: "What is booked?",
+});
+
+export const importRowTexts = catalog("deskImport.rows", {
+  unread: "Not understood: {count, number}",
+  refused: "No room: {count, number}",
+  booked: "Imported: {count, number}",
+  fits: "Ready to import: {count, number}",
+  there: "Already booked: {count, number}",
+  past: "Past: {count, number}",
+  left_out: "Skipped: {count, number}",
   line: "Line {line}",
-  andMore: "And {value} more.",
+  more: "And {count, number} more.",
 });

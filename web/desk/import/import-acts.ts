@@ -3,6 +3,7 @@ import { BOOKING_FILE, FILE_FIELDS, FILE_TOO_LARGE, type RowOutcome } from "#con
 import type { BookingFile, FileRow } from "#contract/booking/booking-import.ts";
 import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
 import { FieldError } from "../../platform/refused-form.ts";
+import { deskImportTexts } from "./desk-import-texts.ts";
 
 /** Further rows of a kind are only counted. */
 const MOST_SHOWN = 100;
@@ -49,7 +50,7 @@ export function importActs(id: string): FormHandlers {
       const chosen = file("file");
       if (chosen !== null && chosen.size > BOOKING_FILE.bytes) throw new FieldError("p_file", FILE_TOO_LARGE);
       const p_file = chosen === null ? field("p_file") : await base64Of(chosen);
-      if (p_file === "") throw new FieldError("p_file", "Choose a file.");
+      if (p_file === "") throw new FieldError("p_file", deskImportTexts.chooseFile);
       const [order, type] = [field("day-order"), field("type")];
       // choices for another file do not apply
       const columns = chosen === null ? columnsOf(work) : {};

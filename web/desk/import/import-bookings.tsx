@@ -13,23 +13,17 @@ import "./import.css";
 import { deskImportTexts } from "./desk-import-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
-const count = (number: number) => `${number.toLocaleString("en-US")} ${number === 1 ? "booking" : "bookings"}`;
-
 function summaryOf({ asks, isBooked, counts }: ImportMade): string {
-  if (asks.length > 0) return deskImportTexts.answerTheQuestionsBelowFirst;
+  if (asks.length > 0) return deskImportTexts.answerFirst;
   const [fits = 0, booked = 0] = [counts.fits, counts.booked];
   const isNot = (counts.refused ?? 0) + (counts.unread ?? 0);
-  const rest = isNot === 0 ? "" : deskImportTexts.needALook({ isNot: count(isNot), isNot2: isNot });
-  if (isBooked)
-    return deskImportTexts.imported({
-      booked: count(booked),
-      value: fits === 0 ? "" : ` ${count(fits)} left to import.`,
-      rest,
-    });
-  return deskImportTexts.nothingIsBookedYet({
-    value: fits === 0 ? "No booking fits" : `${count(fits)} ${fits === 1 ? "fits" : "fit"}`,
-    rest,
-  });
+  const sentences = isBooked
+    ? [
+        deskImportTexts.imported({ count: booked }),
+        ...(fits === 0 ? [] : [deskImportTexts.leftToImport({ count: fits })]),
+      ]
+    : [fits === 0 ? deskImportTexts.noneFits : deskImportTexts.fits({ count: fits })];
+  return [...sentences, ...(isNot === 0 ? [] : [deskImportTexts.needsAttention({ count: isNot })])].join(" ");
 }
 
 function FileField({ error, isAgain }: { error: string | undefined; isAgain: boolean }) {
@@ -50,7 +44,7 @@ function FileField({ error, isAgain }: { error: string | undefined; isAgain: boo
       />
       {error === undefined ? (
         <p className="help" id="import-file-help">
-          {deskImportTexts.csvAsOpentableResyQuandoo({ value: BOOKING_FILE.bytes / 1_024 })}
+          {deskImportTexts.fileHelp({ kilobytes: BOOKING_FILE.bytes / 1_024 })}
         </p>
       ) : (
         <p className="err" id="import-file-help">
@@ -72,7 +66,7 @@ function Refused({ csv }: { csv: string }) {
         download="not-booked.csv"
       >
         <Download className="i" strokeWidth={1.75} aria-hidden />
-        {deskImportTexts.whatIsNotBookedWith}
+        {deskImportTexts.downloadRefused}
       </a>
     </p>
   );
@@ -96,13 +90,13 @@ export function ImportBookings({ data: { business } }: { data: DeskSectionData<"
             {deskImportTexts.allBookings}
           </Link>
         </p>
-        <h1>{deskImportTexts.importBookings}</h1>
-        <p className="muted">{deskImportTexts.fromACsvFileOf}</p>
+        <h1>{deskImportTexts.title}</h1>
+        <p className="muted">{deskImportTexts.about}</p>
       </header>
       {types.length === 0 ? (
         <p>
           {richText(
-            deskImportTexts.addAReservationTypeFirst({
+            deskImportTexts.addTypeFirst({
               link: (parts) => <Link to={ownerPaths.desk(id, "types")}>{parts}</Link>,
             }),
           )}
@@ -132,8 +126,8 @@ export function ImportBookings({ data: { business } }: { data: DeskSectionData<"
                 {fits > 0 && (
                   <button className="btn primary" name="do" value="book">
                     {made.isBooked
-                      ? deskImportTexts.bookTheNext({ fits: fits.toLocaleString("en-US") })
-                      : deskImportTexts.bookTheThatFit({ fits: fits.toLocaleString("en-US") })}
+                      ? deskImportTexts.importNext({ count: fits })
+                      : deskImportTexts.importFitting({ count: fits })}
                   </button>
                 )}
                 <button className={fits > 0 ? "btn" : "btn primary"} name="do" value="check">
@@ -151,7 +145,7 @@ export function ImportBookings({ data: { business } }: { data: DeskSectionData<"
             </button>
           ) : (
             <button className="btn quiet" name="do" value="check">
-              {deskImportTexts.checkTheOtherFile}
+              {deskImportTexts.checkOtherFile}
             </button>
           )}
         </DocumentForm>

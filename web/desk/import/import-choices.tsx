@@ -1,25 +1,18 @@
 /** Questions about a file that must be answered before the preview, and corrections to its headings. */
-import { FIELD_LABELS, FILE_FIELDS, type FileField, type FileQuestion } from "#contract/booking/import-limits.ts";
+import { FIELD_LABELS, FILE_FIELDS, type FileField } from "#contract/booking/import-limits.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
 import type { ImportMade } from "./import-acts.ts";
-import { deskImportTexts } from "./desk-import-texts.ts";
-
-const QUESTION_TEXTS: Readonly<Record<FileQuestion, string>> = {
-  date: "Which column has the dates?",
-  time: "Which column has the times?",
-  day_order: "Is the day or the month first?",
-  type: "What is booked?",
-};
+import { importChoiceTexts, importQuestionTexts } from "./desk-import-texts.ts";
 
 function ColumnSelect({ field, made }: { field: FileField; made: ImportMade }) {
   const at = made.used[field] ?? null;
   return (
     <PlainSelect label={FIELD_LABELS[field]} name={`column-${field}`} defaultValue={at === null ? "-" : String(at)}>
-      <option value="-">{deskImportTexts.notInTheFile}</option>
+      <option value="-">{importChoiceTexts.notInFile}</option>
       {made.columns.map((heading, index) => (
         <option key={index} value={index}>
-          {heading === "" ? deskImportTexts.column({ value: index + 1 }) : heading}
+          {heading === "" ? importChoiceTexts.column({ number: index + 1 }) : heading}
         </option>
       ))}
     </PlainSelect>
@@ -30,14 +23,18 @@ function DayOrderSelect({ made }: { made: ImportMade }) {
   const [one = "", other] = made.unclearDates;
   return (
     <PlainSelect
-      label={deskImportTexts.theDates}
+      label={importChoiceTexts.dateFormat}
       name="day-order"
       defaultValue={made.dayOrder ?? ""}
-      help={deskImportTexts.canBeReadBothWays({ one, value: other === undefined ? "" : ` and “${other}”` })}
+      help={
+        other === undefined
+          ? importChoiceTexts.unclearDate({ date: one })
+          : importChoiceTexts.unclearDates({ date: one, other })
+      }
     >
-      <option value="">{deskImportTexts.chooseOne}</option>
-      <option value="day_first">{deskImportTexts.theDayIsFirstAs}</option>
-      <option value="month_first">{deskImportTexts.theMonthIsFirstAs}</option>
+      <option value="">{importChoiceTexts.chooseOne}</option>
+      <option value="day_first">{importChoiceTexts.dayFirst}</option>
+      <option value="month_first">{importChoiceTexts.monthFirst}</option>
     </PlainSelect>
   );
 }
@@ -55,10 +52,10 @@ export function ImportChoices({ made, types, typeId }: ImportChoicesProps) {
     <>
       {asks.length > 0 && (
         <section className="import-asks" aria-labelledby="import-asks">
-          <h2 id="import-asks">{deskImportTexts.firstSayThis}</h2>
+          <h2 id="import-asks">{importChoiceTexts.heading}</h2>
           <ul>
             {asks.map((ask) => (
-              <li key={ask}>{QUESTION_TEXTS[ask]}</li>
+              <li key={ask}>{importQuestionTexts[ask]}</li>
             ))}
           </ul>
         </section>
@@ -66,14 +63,12 @@ export function ImportChoices({ made, types, typeId }: ImportChoicesProps) {
       {made.unclearDates.length > 0 && <DayOrderSelect made={made} />}
       {types.length > 1 && (
         <PlainSelect
-          label={deskImportTexts.whatIsBookedWhereA}
+          label={importChoiceTexts.typeOfOtherRows}
           name="type"
           defaultValue={typeId}
-          help={deskImportTexts.aRowSaysItBy}
+          help={importChoiceTexts.typeOfOtherRowsHelp}
         >
-          <option value="">
-            {made.used.type == null ? deskImportTexts.chooseOne : deskImportTexts.leaveSuchRowsOut}
-          </option>
+          <option value="">{made.used.type == null ? importChoiceTexts.chooseOne : importChoiceTexts.skipRows}</option>
           {types.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -82,7 +77,7 @@ export function ImportChoices({ made, types, typeId }: ImportChoicesProps) {
         </PlainSelect>
       )}
       <details className="import-columns" open={isColumnAsked}>
-        <summary>{deskImportTexts.columns}</summary>
+        <summary>{importChoiceTexts.columns}</summary>
         <div className="import-grid">
           {FILE_FIELDS.map((field) => (
             <ColumnSelect key={field} field={field} made={made} />

@@ -5,16 +5,16 @@ import { partyText } from "#contract/booking/reservation-words.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant, dayOfInstant } from "../../booking/calendar.ts";
 import type { ImportMade } from "./import-acts.ts";
-import { deskImportTexts } from "./desk-import-texts.ts";
+import { importRowTexts } from "./desk-import-texts.ts";
 
-const GROUPS: readonly { outcome: RowOutcome; title: (count: string) => string; isOpen?: true }[] = [
-  { outcome: "unread", title: (count) => deskImportTexts.notUnderstood({ count }), isOpen: true },
-  { outcome: "refused", title: (count) => deskImportTexts.noRoom({ count }), isOpen: true },
-  { outcome: "booked", title: (count) => deskImportTexts.booked({ count }), isOpen: true },
-  { outcome: "fits", title: (count) => deskImportTexts.fit({ count }), isOpen: true },
-  { outcome: "there", title: (count) => deskImportTexts.bookedAlready({ count }) },
-  { outcome: "past", title: (count) => deskImportTexts.past({ count }) },
-  { outcome: "left_out", title: (count) => deskImportTexts.leftOut({ count }) },
+const GROUPS: readonly { outcome: RowOutcome; isOpen?: true }[] = [
+  { outcome: "unread", isOpen: true },
+  { outcome: "refused", isOpen: true },
+  { outcome: "booked", isOpen: true },
+  { outcome: "fits", isOpen: true },
+  { outcome: "there" },
+  { outcome: "past" },
+  { outcome: "left_out" },
 ];
 
 function Row({ row, year }: { row: FileRow; year: number }) {
@@ -23,7 +23,7 @@ function Row({ row, year }: { row: FileRow; year: number }) {
   return (
     <li>
       <p className="import-line">
-        <span className="muted num">{deskImportTexts.line({ line })}</span>
+        <span className="muted num">{importRowTexts.line({ line })}</span>
         {time !== null && (
           <span className="num">
             {dateText(dayOfInstant(time), year)}, {clockTimeText(clockOfInstant(time))}
@@ -43,25 +43,21 @@ interface ImportRowsProps extends Pick<ImportMade, "rows" | "counts"> {
 }
 
 export function ImportRows({ rows, counts, year }: ImportRowsProps) {
-  return GROUPS.map(({ outcome, title, isOpen }) => {
+  return GROUPS.map(({ outcome, isOpen }) => {
     const count = counts[outcome] ?? 0;
     if (count === 0) return null;
     const shown = rows.filter((row) => row.outcome === outcome);
     return (
       <details key={outcome} className="import-group" open={isOpen === true}>
         <summary>
-          <h2>{title(count.toLocaleString("en-US"))}</h2>
+          <h2>{importRowTexts[outcome]({ count })}</h2>
         </summary>
         <ul className="plain">
           {shown.map((row) => (
             <Row key={row.line} row={row} year={year} />
           ))}
         </ul>
-        {count > shown.length && (
-          <p className="small muted">
-            {deskImportTexts.andMore({ value: (count - shown.length).toLocaleString("en-US") })}
-          </p>
-        )}
+        {count > shown.length && <p className="small muted">{importRowTexts.more({ count: count - shown.length })}</p>}
       </details>
     );
   });

@@ -8,7 +8,6 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainCheck } from "../../ui/plain-controls.tsx";
-import { KIND_WORDS } from "#contract/booking/resource-names.ts";
 import { deskResourcesTexts } from "./desk-resources-texts.ts";
 
 type Types = readonly ReservationType[];
@@ -17,7 +16,7 @@ type Types = readonly ReservationType[];
 function For({ types, isFitting }: { types: Types; isFitting: (type: ReservationType) => boolean }) {
   return (
     <fieldset className="field-set">
-      <legend className="label">{deskResourcesTexts.for}</legend>
+      <legend className="label">{deskResourcesTexts.reservationTypes}</legend>
       <div className="field-choices">
         {types.map((type) => (
           <PlainCheck key={type.id} label={type.name} name="for" value={type.id} defaultChecked={isFitting(type)} />
@@ -70,7 +69,7 @@ export function AddTables({ types, first }: { types: Types; first: number }) {
         </div>
         <Field
           label={deskResourcesTexts.area}
-          placeholder={deskResourcesTexts.terrace}
+          placeholder={deskResourcesTexts.areaExample}
           autoComplete="off"
           maxLength={NEEDS.resourceNameLength}
           {...of("area")}
@@ -84,44 +83,43 @@ export function AddTables({ types, first }: { types: Types; first: number }) {
   );
 }
 
-const PLACEHOLDERS: Readonly<Record<ResourceKind, string>> = {
-  table: "Table 1",
-  person: "Ada",
-  room: "Back room",
-  thing: "Kayak 1",
-};
+interface AddFormTexts {
+  title: string;
+  example: string;
+  submit: string;
+}
 
-/** `word` replaces the name of the kind for trades with another term. */
-export function AddOne({
-  kind,
-  types,
-  word = KIND_WORDS[kind].one,
-}: {
-  kind: ResourceKind;
-  types: Types;
-  word?: string;
-}) {
+function addFormTexts(kind: Exclude<ResourceKind, "table">): AddFormTexts {
+  const texts = deskResourcesTexts;
+  if (kind === "person")
+    return { title: texts.staffMember, example: texts.staffMemberExample, submit: texts.addStaffMember };
+  if (kind === "room") return { title: texts.room, example: texts.roomExample, submit: texts.addRoom };
+  return { title: texts.equipment, example: texts.equipmentExample, submit: texts.addEquipment };
+}
+
+export function AddOne({ kind, types }: { kind: Exclude<ResourceKind, "table">; types: Types }) {
+  const { title, example, submit } = addFormTexts(kind);
   const form = usePostForm("add", (element) => element?.reset());
   return (
     <details className="resource-add">
       <summary>
         <Plus className="i" strokeWidth={1.75} aria-hidden />
-        {word}
+        {title}
       </summary>
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={form.failure} />
         <input type="hidden" name="kind" value={kind} />
         <Field
-          label={kind === "person" ? deskResourcesTexts.nameThatGuestsSee : deskResourcesTexts.name}
+          label={kind === "person" ? deskResourcesTexts.guestFacingName : deskResourcesTexts.name}
           name="name"
           autoComplete="off"
-          placeholder={PLACEHOLDERS[kind]}
+          placeholder={example}
           maxLength={NEEDS.resourceNameLength}
           error={form.errors["name"]}
         />
         <For types={types} isFitting={({ minPartySize }) => kind !== "person" || minPartySize === null} />
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          {deskResourcesTexts.add({ lowerCase: word.toLowerCase() })}
+          {submit}
         </BusyButton>
       </PostForm>
     </details>

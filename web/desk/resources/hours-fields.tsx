@@ -11,7 +11,7 @@ import { WeekPreview } from "../../listings/edit/hours/week-preview.tsx";
 import type { PostFormState } from "../../platform/post-form.tsx";
 import { PlainCheck, PlainSelect } from "../../ui/plain-controls.tsx";
 import { daysOffText, weekErrors, weekFields, weekRows, type WeekToCopy } from "./staff-hours.ts";
-import { deskResourcesTexts } from "./desk-resources-texts.ts";
+import { resourceHoursTexts } from "./desk-resources-texts.ts";
 
 interface HoursFieldsProps {
   resource: Resource;
@@ -41,26 +41,24 @@ export function WeeklyHoursFields({
   return (
     <>
       <PlainCheck
-        label={isPerson ? deskResourcesTexts.worksSetHours : deskResourcesTexts.availableAtSetHours}
-        help={deskResourcesTexts.otherwiseWheneverAReservation({
-          value: isPerson ? "they can be booked" : "it can be booked",
-        })}
+        label={isPerson ? resourceHoursTexts.worksSetHours : resourceHoursTexts.availableSetHours}
+        help={isPerson ? resourceHoursTexts.worksSetHoursHelp : resourceHoursTexts.availableSetHoursHelp}
         name="ownHours"
         checked={hasHours}
         onChange={({ target }) => turn(target.checked)}
       />
       {hasHours && (
-        <div className="stack staff-hours" role="group" aria-label={deskResourcesTexts.weeklyHours}>
+        <div className="stack staff-hours" role="group" aria-label={resourceHoursTexts.weeklyHours}>
           {weeks.length > 0 && (
             <PlainSelect
-              label={deskResourcesTexts.copyHoursFrom}
+              label={resourceHoursTexts.copyHoursFrom}
               value=""
               onChange={({ target }) => {
                 const chosen = weeks.find(({ id }) => id === target.value);
                 if (chosen !== undefined) setWeek(rowsOfWeek(chosen.week));
               }}
             >
-              <option value="">{deskResourcesTexts.choose}</option>
+              <option value="">{resourceHoursTexts.choose}</option>
               {weeks.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -70,15 +68,15 @@ export function WeeklyHoursFields({
           )}
           <WeekEditor
             week={week}
-            emptyText={isPerson ? deskResourcesTexts.notWorking : deskResourcesTexts.notAvailable}
+            emptyText={isPerson ? resourceHoursTexts.notWorking : resourceHoursTexts.notAvailable}
             problems={weekErrors(errors, values, week)}
             onChange={setWeek}
           />
           <WeekPreview
             mode="custom"
             week={week}
-            emptyText={isPerson ? deskResourcesTexts.notWorking : deskResourcesTexts.notAvailable}
-            label={deskResourcesTexts.weeklyHoursInWords}
+            emptyText={isPerson ? resourceHoursTexts.notWorking : resourceHoursTexts.notAvailable}
+            label={resourceHoursTexts.summary}
           />
           {weekFields(week).map(([name, line]) => (
             <input key={name} type="hidden" name={name} value={line} />
@@ -106,7 +104,7 @@ export function DaysOffFields({
   form: { values, errors },
 }: Omit<HoursFieldsProps, "weeks">) {
   const [days, setDays] = useState(() => storedDays(values["daysOff"], daysOff));
-  const title = kind === "person" ? deskResourcesTexts.daysOff : deskResourcesTexts.daysOutOfUse;
+  const title = kind === "person" ? resourceHoursTexts.daysOff : resourceHoursTexts.daysOutOfUse;
   // a field that cannot be parsed shows its own error
   const isRead = days.every(({ from }) => from === "" || isLocalDate(from));
   const error = isRead && values["daysOff"] === daysOffText(days) ? errors["daysOff"] : undefined;
@@ -118,18 +116,20 @@ export function DaysOffFields({
           {days.map((span, index) => (
             <li key={index}>
               <DatesField
-                label={days.length === 1 ? deskResourcesTexts.dates : deskResourcesTexts.dates2({ value: index + 1 })}
+                label={
+                  days.length === 1 ? resourceHoursTexts.dates : resourceHoursTexts.datesNumber({ number: index + 1 })
+                }
                 value={span}
                 onChange={(spans) => setDays(days.toSpliced(index, 1, ...spans))}
               />
               <button
                 type="button"
                 className="btn quiet icon"
-                aria-label={deskResourcesTexts.removeOf({
-                  value: isLocalDate(span.from) ? "these dates" : "this field",
-                  value2: index + 1,
-                  count: days.length,
-                })}
+                aria-label={
+                  isLocalDate(span.from)
+                    ? resourceHoursTexts.removeDates({ number: index + 1, count: days.length })
+                    : resourceHoursTexts.removeField({ number: index + 1, count: days.length })
+                }
                 onClick={() => setDays(days.toSpliced(index, 1))}
               >
                 <Trash2 className="i" strokeWidth={1.75} aria-hidden />
@@ -151,7 +151,7 @@ export function DaysOffFields({
         onClick={() => setDays([...days, NEW])}
       >
         <Plus className="i" strokeWidth={1.75} aria-hidden />
-        {kind === "person" ? deskResourcesTexts.addDaysOff : deskResourcesTexts.addDays}
+        {kind === "person" ? resourceHoursTexts.addDaysOff : resourceHoursTexts.addDays}
       </button>
     </fieldset>
   );

@@ -8,7 +8,7 @@ import { Field } from "../../ui/field.tsx";
 import { PlainCheck } from "../../ui/plain-controls.tsx";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { headingsOf, type ResourceTrade } from "./resource-trade.ts";
-import { deskResourcesTexts } from "./desk-resources-texts.ts";
+import { resourceNeedsTexts } from "./desk-resources-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 interface NeedsProps {
@@ -25,7 +25,7 @@ export function NeedsForm({ need, type, resources, trade }: NeedsProps) {
   const form = usePostForm(`needs`);
   const { resourceIds } = need;
   const names = resources.filter(({ id }) => resourceIds.includes(id)).map(calledText);
-  const count = names.length === 0 ? deskResourcesTexts.nothingAssigned : names.length <= 4 ? names.join(", ") : deskResourcesTexts.assigned({ count: names.length }); // oxfmt-ignore
+  const count = names.length === 0 ? resourceNeedsTexts.nothingAssigned : names.length <= 4 ? names.join(", ") : resourceNeedsTexts.assigned({ count: names.length }); // oxfmt-ignore
   return (
     <details className="resource">
       <summary>
@@ -53,12 +53,12 @@ export function NeedsForm({ need, type, resources, trade }: NeedsProps) {
         </fieldset>
         {type.minPartySize !== null && (
           <fieldset className="field-set">
-            <legend className="label">{deskResourcesTexts.turnTimes}</legend>
-            <p className="help">{deskResourcesTexts.largerPartiesStayMinutesThe({ duration: type.duration })}</p>
+            <legend className="label">{resourceNeedsTexts.turnTimes}</legend>
+            <p className="help">{resourceNeedsTexts.turnTimesHelp({ minutes: type.duration })}</p>
             {rowsFor(need).map((turn, index) => (
               <div key={turn?.party ?? "new"} className="field-pair">
                 <Field
-                  label={deskResourcesTexts.partyOfUpTo}
+                  label={resourceNeedsTexts.partyUpTo}
                   inputMode="numeric"
                   autoComplete="off"
                   name={`party.${index}`}
@@ -66,7 +66,7 @@ export function NeedsForm({ need, type, resources, trade }: NeedsProps) {
                   error={form.errors[`party.${index}`]}
                 />
                 <Field
-                  label={deskResourcesTexts.minutes}
+                  label={resourceNeedsTexts.minutes}
                   inputMode="numeric"
                   autoComplete="off"
                   name={`minutes.${index}`}
@@ -78,7 +78,7 @@ export function NeedsForm({ need, type, resources, trade }: NeedsProps) {
           </fieldset>
         )}
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          {richText(deskResourcesTexts.save({ name: type.name, span: (parts) => <span className="vh">{parts}</span> }))}
+          {richText(resourceNeedsTexts.save({ name: type.name, span: (parts) => <span className="vh">{parts}</span> }))}
         </BusyButton>
       </PostForm>
     </details>
@@ -104,30 +104,30 @@ export function RulesForm({
       <FailedForm failure={form.failure} />
       <div className="field-pair">
         <Field
-          label={deskResourcesTexts.bookingsPer15Minutes}
+          label={resourceNeedsTexts.bookingsPerQuarter}
           inputMode="numeric"
           autoComplete="off"
-          help={deskResourcesTexts.emptyNoLimitBookingsThat}
+          help={resourceNeedsTexts.bookingsPerQuarterHelp}
           {...of("paceStarts")}
         />
         {(takesParties || rules.paceCovers !== null) && (
           <Field
-            label={isRestaurant ? deskResourcesTexts.coversPer15Minutes : deskResourcesTexts.guestsPer15Minutes}
+            label={isRestaurant ? resourceNeedsTexts.coversPerQuarter : resourceNeedsTexts.guestsPerQuarter}
             inputMode="numeric"
             autoComplete="off"
             {...of("paceCovers")}
           />
         )}
         <Field
-          label={deskResourcesTexts.bufferAfterEachBookingIn}
+          label={resourceNeedsTexts.buffer}
           inputMode="numeric"
           autoComplete="off"
-          help={isRestaurant ? deskResourcesTexts.toClearAndResetThe : deskResourcesTexts.toCleanUpAndGet}
+          help={isRestaurant ? resourceNeedsTexts.bufferHelpTables : resourceNeedsTexts.bufferHelp}
           {...of("gapMinutes")}
         />
       </div>
       <BusyButton className="btn primary" isBusy={form.isBusy}>
-        {richText(deskResourcesTexts.savePacing({ span: (parts) => <span className="vh">{parts}</span> }))}
+        {richText(resourceNeedsTexts.savePacing({ span: (parts) => <span className="vh">{parts}</span> }))}
       </BusyButton>
     </PostForm>
   );

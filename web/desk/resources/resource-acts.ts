@@ -10,6 +10,7 @@ import type { PageApi } from "../../platform/context.ts";
 import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
 import { ownerPaths } from "../../platform/paths.ts";
 import { FieldError } from "../../platform/refused-form.ts";
+import { resourceErrorTexts } from "./desk-resources-texts.ts";
 import { readDaysOff, readWeek } from "./staff-hours.ts";
 
 const refuseFields = (problems: Readonly<Record<string, string>>): ApiError =>
@@ -21,14 +22,14 @@ const MOST_AT_ONCE = 40;
 function numberIn({ field }: FormRequest, name: string): number | null {
   const typed = field(name).trim();
   if (typed === "") return null;
-  if (!/^\d{1,4}$/.test(typed)) throw new FieldError(name, "Enter a whole number.");
+  if (!/^\d{1,4}$/.test(typed)) throw new FieldError(name, resourceErrorTexts.wholeNumber);
   return Number(typed);
 }
 
 /** Both sizes or neither; a single size counts for both. */
 function sizesIn(work: FormRequest): Pick<Resource, "minParty" | "maxParty"> {
   const [min, max] = [numberIn(work, "minParty"), numberIn(work, "maxParty")];
-  if (max === null && min !== null) throw new FieldError("maxParty", "Enter the largest party as well.");
+  if (max === null && min !== null) throw new FieldError("maxParty", resourceErrorTexts.largestPartyToo);
   return max === null ? { minParty: null, maxParty: null } : { minParty: min ?? 1, maxParty: max };
 }
 
@@ -92,8 +93,9 @@ export function resourceActs(businessId: string): FormHandlers {
   return {
     tables: change((was, work) => {
       const count = numberIn(work, "count") ?? 0;
-      if (count < 1 || count > MOST_AT_ONCE) throw new FieldError("count", `Enter 1 to ${MOST_AT_ONCE}.`);
-      if (numberIn(work, "maxParty") === null) throw new FieldError("maxParty", "Enter how many people sit at one.");
+      if (count < 1 || count > MOST_AT_ONCE)
+        throw new FieldError("count", resourceErrorTexts.tableCount({ most: MOST_AT_ONCE }));
+      if (numberIn(work, "maxParty") === null) throw new FieldError("maxParty", resourceErrorTexts.seatsPerTable);
       const first = numberIn(work, "first") ?? 1;
       return withNew(was, work, Array.from({ length: count }, (_, index) => ({
         ...{ id: crypto.randomUUID(), kind: "table", name: String(first + index), area: work.field("area") },
@@ -134,11 +136,11 @@ export function resourceActs(businessId: string): FormHandlers {
     }),
     "add-set": change((was, work) => {
       const members = work.all("member");
-      if (members.length < 2) throw new FieldError("member", "Choose at least two.");
+      if (members.length < 2) throw new FieldError("member", resourceErrorTexts.chooseTwo);
       const names = was.resources.filter(({ id }) => members.includes(id)).map(({ name }) => name);
       const [minParty, maxParty] = [numberIn(work, "minParty"), numberIn(work, "maxParty")];
-      if (minParty === null) throw new FieldError("minParty", "Enter the smallest party.");
-      if (maxParty === null) throw new FieldError("maxParty", "Enter the largest party.");
+      if (minParty === null) throw new FieldError("minParty", resourceErrorTexts.smallestParty);
+      if (maxParty === null) throw new FieldError("maxParty", resourceErrorTexts.largestParty);
       const name = names.join(" + ").slice(0, NEEDS.resourceNameLength);
       return { sets: [...was.sets, { id: crypto.randomUUID(), name, minParty, maxParty, members: [...members] }] };
     }),
@@ -159,8 +161,8 @@ function turnTimesIn(work: FormRequest): Resources["needs"][number]["turnTimes"]
   return Array.from({ length: NEEDS.turnTimesPerType }, (_, index) => index).flatMap((index) => {
     const [party, minutes] = [numberIn(work, `party.${index}`), numberIn(work, `minutes.${index}`)];
     if (party === null && minutes === null) return [];
-    if (party === null) throw new FieldError(`party.${index}`, "Enter how many people.");
-    if (minutes === null) throw new FieldError(`minutes.${index}`, "Enter how many minutes.");
+    if (party === null) throw new FieldError(`party.${index}`, resourceErrorTexts.turnTimeParty);
+    if (minutes === null) throw new FieldError(`minutes.${index}`, resourceErrorTexts.turnTimeMinutes);
     return [{ party, minutes }];
   });
 }

@@ -98,7 +98,7 @@ function ChangeForm({ resource, members, images, trade, weeks }: ItemProps) {
             label={deskResourcesTexts.area}
             autoComplete="off"
             dir="auto"
-            placeholder={deskResourcesTexts.terrace}
+            placeholder={deskResourcesTexts.areaExample}
             maxLength={NEEDS.resourceNameLength}
             {...of("area", area)}
           />
@@ -115,7 +115,7 @@ function ChangeForm({ resource, members, images, trade, weeks }: ItemProps) {
               label={kind === "table" ? deskResourcesTexts.largestParty : deskResourcesTexts.mostPeople}
               inputMode="numeric"
               autoComplete="off"
-              help={deskResourcesTexts.leaveBothEmptyForAny}
+              help={deskResourcesTexts.anySize}
               {...of("maxParty", String(maxParty ?? ""))}
             />
           </>
@@ -123,7 +123,7 @@ function ChangeForm({ resource, members, images, trade, weeks }: ItemProps) {
       </div>
       <PlainCheck
         label={trade.isRestaurant ? deskResourcesTexts.holdForWalkIns : deskResourcesTexts.notBookableOnline}
-        help={deskResourcesTexts.guestsCannotBookOnlineOnly}
+        help={deskResourcesTexts.onlyAtDesk}
         name="isKept"
         defaultChecked={!isOnline}
       />
@@ -136,10 +136,10 @@ function ChangeForm({ resource, members, images, trade, weeks }: ItemProps) {
       {kind === "person" && members.length > 0 && (
         <PlainSelect
           label={deskResourcesTexts.login}
-          help={deskResourcesTexts.oneOfTheMembersOf}
+          help={deskResourcesTexts.loginHelp}
           {...of("userId", userId ?? "")}
         >
-          <option value="">{deskResourcesTexts.none}</option>
+          <option value="">{deskResourcesTexts.noLogin}</option>
           {members.map((member) => (
             <option key={member.user_id} value={member.user_id}>
               {member.name}
@@ -151,8 +151,8 @@ function ChangeForm({ resource, members, images, trade, weeks }: ItemProps) {
       <DaysOffFields resource={resource} form={form} />
       <BusyButton className="btn primary" isBusy={form.isBusy}>
         {richText(
-          deskResourcesTexts.save2({
-            called: calledText(resource),
+          deskResourcesTexts.save({
+            name: calledText(resource),
             span: (parts) => <span className="vh">{parts}</span>,
           }),
         )}
@@ -168,9 +168,9 @@ function RemoveForm({ resource: { id }, called }: { resource: Resource; called: 
       <FailedForm failure={form.failure} />
       <input type="hidden" name="id" value={id} />
       <BusyButton className="btn quiet sm" isBusy={form.isBusy}>
-        {richText(deskResourcesTexts.remove({ called, span: (parts) => <span className="vh">{parts}</span> }))}
+        {richText(deskResourcesTexts.remove({ name: called, span: (parts) => <span className="vh">{parts}</span> }))}
       </BusyButton>
-      <span className="help">{deskResourcesTexts.itsBookingsAreReassignedWhere}</span>
+      <span className="help">{deskResourcesTexts.removeHelp}</span>
     </PostForm>
   );
 }

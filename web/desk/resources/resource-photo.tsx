@@ -17,9 +17,7 @@ export function ChoosePhoto({ resource: { imageId, kind }, images }: { resource:
   return (
     <fieldset className="field-set">
       <legend className="label">{deskResourcesTexts.photo}</legend>
-      <p className="help">
-        {deskResourcesTexts.guestsSeeItNextTo({ value: kind === "person" ? " a staff member" : "" })}
-      </p>
+      <p className="help">{kind === "person" ? deskResourcesTexts.photoHelpStaff : deskResourcesTexts.photoHelp}</p>
       <div className="resource-photos">
         <label className="resource-photo">
           <input type="radio" className="over" name="imageId" value="" defaultChecked={imageId === null} />
@@ -62,9 +60,9 @@ export function UploadPhoto({
   return (
     <details className="resource-upload">
       <summary>
-        {richText(deskResourcesTexts.aNewPhotoOf({ called, span: (parts) => <span className="vh">{parts}</span> }))}
+        {richText(deskResourcesTexts.newPhoto({ name: called, span: (parts) => <span className="vh">{parts}</span> }))}
       </summary>
-      <p className="help">{deskResourcesTexts.itIsAddedToThe}</p>
+      <p className="help">{deskResourcesTexts.newPhotoHelp}</p>
       <PhotoForm to={ownerPaths.deskResources(businessId)} action={ownerPaths.uploadImage()}>
         <input type="hidden" name="businessId" value={businessId} />
         <input type="hidden" name="resourceId" value={id} />

@@ -1,6 +1,6 @@
 /** Terms of the trade on the screens about tables and staff, by the listing's types and resources. */
 import type { ResourceKind } from "#contract/booking/resources.ts";
-import { deskResourcesTexts } from "./desk-resources-texts.ts";
+import { deskResourcesTexts, resourceNeedsTexts } from "./desk-resources-texts.ts";
 
 export interface ResourceTrade {
   /** Guests come in parties, so that sizes matter. */
@@ -37,18 +37,18 @@ export function headingsOf({ takesParties, isRestaurant }: ResourceTrade): Resou
   if (isRestaurant)
     return {
       title: deskResourcesTexts.tables,
-      needs: deskResourcesTexts.tablesForEachReservationType,
-      choose: "Tables",
+      needs: resourceNeedsTexts.tablesPerType,
+      choose: resourceNeedsTexts.tables,
     };
   if (!takesParties)
     return {
       title: deskResourcesTexts.staffAndRooms,
-      needs: deskResourcesTexts.whoProvidesEachService,
-      choose: deskResourcesTexts.providedBy,
+      needs: resourceNeedsTexts.staffPerService,
+      choose: resourceNeedsTexts.providedBy,
     };
   return {
     title: deskResourcesTexts.tablesAndStaff,
-    needs: deskResourcesTexts.tablesAndStaffForEach,
-    choose: deskResourcesTexts.bookedWithOneOf,
+    needs: resourceNeedsTexts.resourcesPerType,
+    choose: resourceNeedsTexts.bookedWithOneOf,
   };
 }

@@ -7,11 +7,7 @@ import { calledText } from "#contract/booking/resource-names.ts";
 import { deskResourcesTexts } from "./desk-resources-texts.ts";
 
 export const seatsText = (min: number, max: number): string =>
-  min === max
-    ? max === 1
-      ? "1 person"
-      : deskResourcesTexts.people({ max })
-    : deskResourcesTexts.toPeople({ min, max });
+  min === max ? deskResourcesTexts.people({ count: max }) : deskResourcesTexts.peopleRange({ min, max });
 
 /** 'Monday to Friday 10:00 AM – 6:00 PM' */
 const workdaysText = (week: NonNullable<Resource["weeklyHours"]>): string =>
@@ -26,13 +22,11 @@ const workdaysText = (week: NonNullable<Resource["weeklyHours"]>): string =>
 export function factsOf({ minParty, maxParty, isOnline, isChosen, weeklyHours, daysOff, userId }: Resource): string[] {
   return [
     ...(minParty === null || maxParty === null ? [] : [seatsText(minParty, maxParty)]),
-    ...(isOnline ? [] : [deskResourcesTexts.keptForWalkIns]),
-    ...(isChosen ? [deskResourcesTexts.guestsMayChoose] : []),
+    ...(isOnline ? [] : [deskResourcesTexts.notOnline]),
+    ...(isChosen ? [deskResourcesTexts.guestsCanChoose] : []),
     ...(weeklyHours === null ? [] : [workdaysText(weeklyHours)]),
-    ...(daysOff.length === 0
-      ? []
-      : [daysOff.length === 1 ? deskResourcesTexts.n1TimeOff : deskResourcesTexts.timesOff({ count: daysOff.length })]),
-    ...(userId === null ? [] : [deskResourcesTexts.hasALogin]),
+    ...(daysOff.length === 0 ? [] : [deskResourcesTexts.timesOff({ count: daysOff.length })]),
+    ...(userId === null ? [] : [deskResourcesTexts.hasLogin]),
   ];
 }
 
@@ -41,6 +35,7 @@ export function seatTextOf(
   { resourceIds, isUnseated }: { resourceIds: readonly string[]; isUnseated: boolean },
   resources: readonly (Pick<Resource, "kind" | "name"> & { id: string })[],
 ): string {
-  if (isUnseated) return deskResourcesTexts.noPlaceFound;
-  return resources.filter(({ id }) => resourceIds.includes(id)).map(calledText).join(" and "); // oxfmt-ignore
+  if (isUnseated) return deskResourcesTexts.unassigned;
+  const called = resources.filter(({ id }) => resourceIds.includes(id)).map(calledText);
+  return called.length === 0 ? "" : called.reduce((names, last) => deskResourcesTexts.joinedNames({ names, last }));
 }

@@ -14,7 +14,7 @@ import { SetsPart } from "./sets-part.tsx";
 import { weeksToCopy } from "./staff-hours.ts";
 import "../fields.css";
 import "./resources.css";
-import { deskResourcesTexts } from "./desk-resources-texts.ts";
+import { deskResourcesTexts, resourceNeedsTexts } from "./desk-resources-texts.ts";
 
 export interface ResourcesData {
   resources: Resources;
@@ -41,12 +41,10 @@ export function ResourcesScreen({ data }: { data: ResourcesData }) {
       <header>
         <h1>{title}</h1>
         <p className="muted">
-          {trade.isRestaurant
-            ? deskResourcesTexts.guestsAreOfferedTimesAt
-            : deskResourcesTexts.guestsAreOfferedTimesAt2}
+          {trade.isRestaurant ? deskResourcesTexts.introTables : deskResourcesTexts.introResources}
         </p>
       </header>
-      {unseated > 0 && <Callout kind="warn">{deskResourcesTexts.themInTheCalendarOr({ unseated })}</Callout>}
+      {unseated > 0 && <Callout kind="warn">{deskResourcesTexts.unassignedBookings({ count: unseated })}</Callout>}
       {RESOURCE_KINDS.map((kind) => {
         const ofKind = resources.filter((resource) => resource.kind === kind);
         if (ofKind.length === 0) return null;
@@ -73,17 +71,19 @@ export function ResourcesScreen({ data }: { data: ResourcesData }) {
       })}
       {types.length === 0 ? (
         <Callout kind="note">
-          {deskResourcesTexts.addAReservationTypeFirst({ value: trade.isRestaurant ? "the tables" : "what" })}
+          {trade.isRestaurant ? deskResourcesTexts.addTypeFirstTables : deskResourcesTexts.addTypeFirst}
         </Callout>
       ) : (
         <section className="section" aria-labelledby="add-heading">
-          <h2 id="add-heading">{resources.length === 0 ? deskResourcesTexts.startWith : deskResourcesTexts.add2}</h2>
+          <h2 id="add-heading">
+            {resources.length === 0 ? deskResourcesTexts.startWith : deskResourcesTexts.addHeading}
+          </h2>
           <div className="resource-adds">
             {trade.takesParties && <AddTables types={types} first={tables.length + 1} />}
             {!trade.isRestaurant && <AddOne kind="person" types={types} />}
             <AddOne kind="room" types={types} />
-            <AddOne kind="thing" types={types} word={deskResourcesTexts.equipment} />
-            {trade.isRestaurant && <AddOne kind="person" types={types} word={deskResourcesTexts.person} />}
+            <AddOne kind="thing" types={types} />
+            {trade.isRestaurant && <AddOne kind="person" types={types} />}
           </div>
         </section>
       )}
@@ -92,13 +92,7 @@ export function ResourcesScreen({ data }: { data: ResourcesData }) {
         <>
           <section className="section" aria-labelledby="needs-heading">
             <h2 id="needs-heading">{needsHeading}</h2>
-            <p className="muted">
-              {deskResourcesTexts.aTypeWithNothingSelected({
-                value: trade.isRestaurant
-                  ? "Each booking gets one of the selected tables, or a combination of them."
-                  : "Each booking gets one of the selected.",
-              })}
-            </p>
+            <p className="muted">{trade.isRestaurant ? resourceNeedsTexts.helpTables : resourceNeedsTexts.help}</p>
             {needs.map((need) => {
               const type = types.find(({ id }) => id === need.typeId);
               return type === undefined ? null : (
@@ -107,7 +101,7 @@ export function ResourcesScreen({ data }: { data: ResourcesData }) {
             })}
           </section>
           <section className="section" aria-labelledby="rules-heading">
-            <h2 id="rules-heading">{deskResourcesTexts.pacing}</h2>
+            <h2 id="rules-heading">{resourceNeedsTexts.pacing}</h2>
             <RulesForm rules={rules} trade={trade} />
           </section>
         </>

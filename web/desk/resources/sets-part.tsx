@@ -7,7 +7,7 @@ import { Field } from "../../ui/field.tsx";
 import { PlainCheck } from "../../ui/plain-controls.tsx";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { seatsText } from "./resource-words.ts";
-import { deskResourcesTexts } from "./desk-resources-texts.ts";
+import { deskResourcesTexts, resourceNeedsTexts } from "./desk-resources-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 interface SetsProps {
@@ -18,8 +18,8 @@ interface SetsProps {
 export function SetsPart({ sets, tables }: SetsProps) {
   return (
     <section className="section" aria-labelledby="sets-heading">
-      <h2 id="sets-heading">{deskResourcesTexts.combinedTables}</h2>
-      <p className="muted">{deskResourcesTexts.tablesThatCanBeCombined}</p>
+      <h2 id="sets-heading">{resourceNeedsTexts.combinedTables}</h2>
+      <p className="muted">{resourceNeedsTexts.combinedTablesHelp}</p>
       {sets.length > 0 && (
         <ul className="resource-list">
           {sets.map((set) => (
@@ -53,7 +53,7 @@ function SetItem({
           <span className="muted small">{seatsText(minParty, maxParty)}</span>
         </span>
         <BusyButton className="btn quiet sm" isBusy={form.isBusy}>
-          {richText(deskResourcesTexts.separate({ names, span: (parts) => <span className="vh">{parts}</span> }))}
+          {richText(resourceNeedsTexts.separate({ names, span: (parts) => <span className="vh">{parts}</span> }))}
         </BusyButton>
       </PostForm>
     </li>
@@ -64,7 +64,7 @@ function AddSet({ tables }: { tables: readonly Resource[] }) {
   const form = usePostForm("add-set", (element) => element?.reset());
   return (
     <details className="resource-add">
-      <summary>{deskResourcesTexts.combineTables}</summary>
+      <summary>{resourceNeedsTexts.combineTables}</summary>
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={form.failure ?? form.errors["member"] ?? null} />
         <fieldset className="field-set">
@@ -92,7 +92,7 @@ function AddSet({ tables }: { tables: readonly Resource[] }) {
           />
         </div>
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          {deskResourcesTexts.combine}
+          {resourceNeedsTexts.combine}
         </BusyButton>
       </PostForm>
     </details>

@@ -5,7 +5,7 @@ import { hasTimes } from "#contract/hours/has-times.ts";
 import { isLocalDate, readDates, type DateSpan } from "../../hours/typed-dates.ts";
 import { lineOf, lineProblem, rowsOfLine } from "../../hours/typed-hours.ts";
 import { DAYS, periodProblems, rowsOfWeek, weekOf, type PeriodRow } from "../../listings/edit/hours/rows.ts";
-import { deskResourcesTexts } from "./desk-resources-texts.ts";
+import { resourceHoursTexts } from "./desk-resources-texts.ts";
 
 /** A week that can be copied to another resource. */
 export interface WeekToCopy {
@@ -17,7 +17,7 @@ export interface WeekToCopy {
 export function weeksToCopy(listing: WeeklyHours | null, resources: readonly Resource[]): WeekToCopy[] {
   return [
     ...(listing !== null && hasTimes(listing)
-      ? [{ id: "listing", name: deskResourcesTexts.openingHours, week: listing }]
+      ? [{ id: "listing", name: resourceHoursTexts.openingHours, week: listing }]
       : []),
     ...resources.flatMap(({ id, name, weeklyHours }) =>
       weeklyHours === null || !hasTimes(weeklyHours) ? [] : [{ id, name, week: weeklyHours }],
@@ -77,9 +77,7 @@ export function readWeek(field: ReadField): { week: WeeklyHours; problems: Recor
 export const daysOffText = (spans: readonly DateSpan[]): string =>
   spans
     .filter(({ from }) => from !== "")
-    .map(({ from, to }) =>
-      to === "" || to === from || !isLocalDate(from) ? from : deskResourcesTexts.to({ from, to }),
-    )
+    .map(({ from, to }) => (to === "" || to === from || !isLocalDate(from) ? from : `${from} to ${to}`))
     .join("\n");
 
 /** A string is an error message. */

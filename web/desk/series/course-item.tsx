@@ -14,45 +14,47 @@ import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
 import { GuestPart, useBooking } from "./guest-part.tsx";
-import { deskSeriesTexts } from "./desk-series-texts.ts";
+import { deskCourseTexts, deskSeriesTexts } from "./desk-series-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 const bookedText = (bookings: number, people: number): string =>
   bookings === 0
-    ? deskSeriesTexts.nobodyYet
+    ? deskCourseTexts.noBookings
     : people === bookings
-      ? deskSeriesTexts.booked({ bookings })
-      : deskSeriesTexts.bookedPeople({ bookings, people });
+      ? deskCourseTexts.booked({ count: bookings })
+      : deskCourseTexts.bookedPeople({ count: bookings, people });
 
 function CancelDate({ typeId, typeName, dates }: OwnerCourse) {
   const form = usePostForm("cancel-date", (element) => element?.reset());
   const year = useYear();
   return (
     <details>
-      <summary>{deskSeriesTexts.takeADateOff}</summary>
+      <summary>{deskCourseTexts.cancelDate}</summary>
       <PostForm of={form} className="stack">
         <FailedForm failure={form.failure} />
         <input type="hidden" name="type" value={typeId} />
-        <PlainSelect label={deskSeriesTexts.which} name="start" defaultValue={form.values["start"]}>
+        <PlainSelect label={deskCourseTexts.date} name="start" defaultValue={form.values["start"]}>
           {dates.map(({ startsAt }) => (
             <option key={startsAt} value={startsAt}>
               {dateWhenText(startsAt, year)}
             </option>
           ))}
-          <option value="">{deskSeriesTexts.allThatAreToCome}</option>
+          <option value="">{deskCourseTexts.allUpcoming}</option>
         </PlainSelect>
         <Field
-          label={deskSeriesTexts.reasonOptional}
+          label={deskCourseTexts.reason}
           name="p_reason"
           autoComplete="off"
           dir="auto"
           maxLength={LIMITS.reservationReasonLength}
-          help={deskSeriesTexts.everyoneWhoHasBookedIt}
+          help={deskCourseTexts.reasonHelp}
           defaultValue={form.values["p_reason"]}
         />
         <BusyButton className="btn danger" isBusy={form.isBusy}>
           <CalendarX2 className="i" strokeWidth={1.75} aria-hidden />
-          {richText(deskSeriesTexts.takeItOff({ typeName, span: (parts) => <span className="vh">{parts}</span> }))}
+          {richText(
+            deskCourseTexts.cancelForAll({ name: typeName, span: (parts) => <span className="vh">{parts}</span> }),
+          )}
         </BusyButton>
       </PostForm>
     </details>
@@ -63,14 +65,14 @@ function JoinForm({ type, pageKey }: { type: ReservationType; pageKey: string })
   const form = useBooking("join-course");
   return (
     <details>
-      <summary>{deskSeriesTexts.addAGuest}</summary>
+      <summary>{deskCourseTexts.addGuest}</summary>
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={form.failure} />
         <input type="hidden" name="type" value={type.id} />
         <GuestPart form={form} pageKey={`${pageKey}-${type.id}`} types={[type]} />
         <BusyButton className="btn primary" isBusy={form.isBusy}>
           {richText(
-            deskSeriesTexts.bookAllDatesOf({ name: type.name, span: (parts) => <span className="vh">{parts}</span> }),
+            deskCourseTexts.bookAllDates({ name: type.name, span: (parts) => <span className="vh">{parts}</span> }),
           )}
         </BusyButton>
         <NotDone form={form} verb={deskSeriesTexts.book} isWhole />
@@ -97,7 +99,7 @@ export function CourseItem({ course, type, businessId, mayChange, pageKey }: Cou
         <GraduationCap className="i" strokeWidth={1.75} aria-hidden />
         <bdi>{typeName}</bdi>
         <span className="muted small">
-          {deskSeriesTexts.ofToCome({ count: dates.length, max: Math.max(planned.length, dates.length) })}
+          {deskCourseTexts.upcoming({ count: dates.length, all: Math.max(planned.length, dates.length) })}
         </span>
       </h3>
       <ol className="date-list">

@@ -39,7 +39,7 @@ export function GuestPart({ form: { values, errors, form: act }, pageKey, types 
           {...of("p_guest_name")}
         />
         <Field
-          label={deskSeriesTexts.telephoneOrAddressOptional}
+          label={deskSeriesTexts.contact}
           dir="auto"
           maxLength={LIMITS.guestContactLength}
           {...of("p_guest_contact")}
@@ -48,17 +48,12 @@ export function GuestPart({ form: { values, errors, form: act }, pageKey, types 
           <Field
             label={deskSeriesTexts.people}
             inputMode="numeric"
-            help={deskSeriesTexts.leaveEmptyWhereTheNumber}
+            help={deskSeriesTexts.peopleHelp}
             {...of("party")}
           />
         )}
       </div>
-      <Field
-        label={deskSeriesTexts.noteOptional}
-        dir="auto"
-        maxLength={LIMITS.reservationReasonLength}
-        {...of("p_note")}
-      />
+      <Field label={deskSeriesTexts.note} dir="auto" maxLength={LIMITS.reservationReasonLength} {...of("p_note")} />
     </>
   );
 }

@@ -2,7 +2,6 @@
 import { Plus } from "lucide-react";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { SERIES } from "#contract/booking/booking-limits.ts";
-import { everyText } from "#contract/booking/series-words.ts";
 import { NotDone } from "../../booking/series/date-list.tsx";
 import { PostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
@@ -35,7 +34,7 @@ export function NewSeries({ types, zoneName, pageKey }: NewSeriesProps) {
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={failure} />
         <div className="field-pair">
-          <PlainSelect label={deskSeriesTexts.what} {...of("type")}>
+          <PlainSelect label={deskSeriesTexts.reservationType} {...of("type")}>
             {types.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -46,7 +45,7 @@ export function NewSeries({ types, zoneName, pageKey }: NewSeriesProps) {
             label={deskSeriesTexts.firstDate}
             type="datetime-local"
             required
-            help={deskSeriesTexts.byTheClockOf({ zoneName })}
+            help={deskSeriesTexts.timeZone({ zone: zoneName })}
             {...of("first")}
           />
         </div>
@@ -54,7 +53,7 @@ export function NewSeries({ types, zoneName, pageKey }: NewSeriesProps) {
           <PlainSelect label={deskSeriesTexts.howOften} {...of("weeks", "1")}>
             {Array.from({ length: SERIES.weeksMax }, (_, index) => (
               <option key={index} value={index + 1}>
-                {everyText(index + 1).replace(/^e/, "E")}
+                {deskSeriesTexts.everyWeeks({ weeks: index + 1 })}
               </option>
             ))}
           </PlainSelect>

@@ -6,11 +6,12 @@ import { ApiError } from "../../platform/api.ts";
 import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
 import { ownerPaths } from "../../platform/paths.ts";
 import { FieldError } from "../../platform/refused-form.ts";
+import { seriesErrorTexts } from "./desk-series-texts.ts";
 
 function numberIn({ field }: FormRequest, name: string, least: number, most: number): number {
   const typed = field(name).trim();
   const number = /^\d{1,4}$/.test(typed) ? Number(typed) : NaN;
-  if (!(number >= least && number <= most)) throw new FieldError(name, `Enter a number from ${least} to ${most}.`);
+  if (!(number >= least && number <= most)) throw new FieldError(name, seriesErrorTexts.numberBetween({ least, most }));
   return number;
 }
 
@@ -22,7 +23,7 @@ function datesIn({ field }: FormRequest): string[] {
   const lines = field("dates").split(/[\n,;]/).map((line) => line.trim()).filter((line) => line !== ""); // oxfmt-ignore
   return lines.map((line) => {
     const [, date, hour = "", minute] = /^(\d{4}-\d{2}-\d{2})[T ]+(\d{1,2}):(\d{2})$/.exec(line) ?? [];
-    if (date === undefined) throw new FieldError("dates", "Write a line a date, like 2026-12-01 18:00.");
+    if (date === undefined) throw new FieldError("dates", seriesErrorTexts.dateLines);
     return `${date}T${hour.padStart(2, "0")}:${minute ?? ""}`;
   });
 }

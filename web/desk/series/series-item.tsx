@@ -1,4 +1,5 @@
 /** One series: its future dates, and actions on all of them. Single dates are moved in the calendar. */
+import type { ReactNode } from "react";
 import { CalendarClock, GraduationCap } from "lucide-react";
 import { Link } from "react-router";
 import type { OwnerSeries } from "#contract/booking/series.ts";
@@ -14,26 +15,29 @@ import { FailedForm } from "../../ui/failed-form.tsx";
 import { deskSeriesTexts } from "./desk-series-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
-function ConfirmAll({ id, of }: { id: string; of: string }) {
+function ConfirmAll({ id, guest, type }: { id: string; guest: string; type: string }) {
   const form = usePostForm("confirm-series");
   return (
     <PostForm of={form} className="stack">
       <FailedForm failure={form.failure} />
       <input type="hidden" name="p_reservation_id" value={id} />
       <BusyButton className="btn primary" isBusy={form.isBusy}>
-        {richText(deskSeriesTexts.confirmAllOf({ of, span: (parts) => <span className="vh">{parts}</span> }))}
+        {richText(deskSeriesTexts.confirmAll({ guest, type, span: (parts) => <span className="vh">{parts}</span> }))}
       </BusyButton>
     </PostForm>
   );
 }
+
+const bdi = (parts: ReactNode[]) => <bdi>{parts}</bdi>;
 
 export function SeriesItem({ series, businessId }: { series: OwnerSeries; businessId: string }) {
   const { dates, guestName, guestContact, typeName, partySize, isCourse } = series;
   const year = useYear();
   const [next] = dates;
   if (next === undefined) return null;
-  const who = guestName === "" ? deskSeriesTexts.aFormerMember : guestName;
+  const who = guestName === "" ? deskSeriesTexts.formerMember : guestName;
   const of = `${who}, ${typeName}`;
+  const facts = { type: typeName, count: dates.length, all: series.of, bdi };
   const Icon = isCourse ? GraduationCap : CalendarClock;
   return (
     <li>
@@ -45,13 +49,9 @@ export function SeriesItem({ series, businessId }: { series: OwnerSeries; busine
           </b>
           <span className="muted small">
             {richText(
-              deskSeriesTexts.ofToCome2({
-                typeName,
-                value: partySize === null ? "" : ` · ${partyText(partySize)}`,
-                count: dates.length,
-                of: series.of,
-                bdi: (parts) => <bdi>{parts}</bdi>,
-              }),
+              partySize === null
+                ? deskSeriesTexts.summary(facts)
+                : deskSeriesTexts.summaryParty({ ...facts, party: partyText(partySize) }),
             )}
           </span>
         </summary>
@@ -71,20 +71,20 @@ export function SeriesItem({ series, businessId }: { series: OwnerSeries; busine
               </li>
             ))}
           </ol>
-          {dates.some(({ status }) => status === "pending") && <ConfirmAll id={next.id} of={of} />}
+          {dates.some(({ status }) => status === "pending") && <ConfirmAll id={next.id} guest={who} type={typeName} />}
           {!isCourse && (
             <details>
-              <summary>{deskSeriesTexts.moveAllThatAreTo}</summary>
+              <summary>{deskSeriesTexts.moveAll}</summary>
               <MoveSeries reservationId={next.id} startsAt={next.startsAt} of={of} />
             </details>
           )}
           <details>
-            <summary>{deskSeriesTexts.cancelAllThatAreTo}</summary>
+            <summary>{deskSeriesTexts.cancelAllDates}</summary>
             <EndSeries
               reservationId={next.id}
               act="end-series"
               label={deskSeriesTexts.cancelAll}
-              help={deskSeriesTexts.theGuestReadsIt}
+              help={deskSeriesTexts.reasonForGuest}
               of={of}
             />
           </details>

@@ -9,7 +9,7 @@ import { TypeDates } from "./type-dates.tsx";
 import "../../booking/series/series.css";
 import "../fields.css";
 import "../resources/resources.css";
-import { deskSeriesTexts } from "./desk-series-texts.ts";
+import { deskSeriesTexts, typeDatesTexts } from "./desk-series-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 export interface SeriesData extends BusinessSeries {
@@ -24,10 +24,10 @@ export function SeriesScreen({ data: { business, series, courses, pageKey } }: {
   return (
     <main id="main" tabIndex={-1} className="resources">
       <header>
-        <h1>{deskSeriesTexts.seriesAndCourses}</h1>
-        <p className="muted">{deskSeriesTexts.aSeriesIsOneBooking}</p>
+        <h1>{deskSeriesTexts.title}</h1>
+        <p className="muted">{deskSeriesTexts.about}</p>
       </header>
-      {types.length === 0 && <Callout kind="note">{deskSeriesTexts.addAReservationTypeFirst}</Callout>}
+      {types.length === 0 && <Callout kind="note">{deskSeriesTexts.addTypeFirst}</Callout>}
       {courses.length > 0 && (
         <section className="section" aria-labelledby="courses-heading">
           <h2 id="courses-heading">{deskSeriesTexts.courses}</h2>
@@ -54,7 +54,7 @@ export function SeriesScreen({ data: { business, series, courses, pageKey } }: {
             }),
           )}
         </h2>
-        {series.length === 0 && <p className="muted">{deskSeriesTexts.noUpcomingSeries}</p>}
+        {series.length === 0 && <p className="muted">{deskSeriesTexts.noSeries}</p>}
         <ul className="plain resource-list">
           {series.map((one) => (
             <SeriesItem key={one.id} series={one} businessId={business.id} />
@@ -64,7 +64,7 @@ export function SeriesScreen({ data: { business, series, courses, pageKey } }: {
       </section>
       {business.may.includes("fields") && types.length > 0 && (
         <section className="section" aria-labelledby="dates-heading">
-          <h2 id="dates-heading">{deskSeriesTexts.whatGuestsBookAtOnce}</h2>
+          <h2 id="dates-heading">{typeDatesTexts.heading}</h2>
           <ul className="plain resource-list">
             {types.map((type) => (
               <TypeDates

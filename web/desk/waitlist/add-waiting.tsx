@@ -54,10 +54,10 @@ function useQuote(businessId: string, typeId: string, party: number | null, isOp
 
 function quoteHelp(quote: WaitQuote | null): string | undefined {
   if (quote === null) return undefined;
-  if (quote.minutes === null) return deskWaitlistTexts.nothingIsFreeWithinHours({ value: WAITLIST.quoteAhead / 60 });
+  if (quote.minutes === null) return deskWaitlistTexts.nothingFree({ hours: WAITLIST.quoteAhead / 60 });
   return quote.minutes === 0
-    ? deskWaitlistTexts.freeNowYouCanSeat
-    : deskWaitlistTexts.freeAtByWhatIs({ clockTime: clockTimeText(quote.startsAt?.slice(11, 16) ?? "") });
+    ? deskWaitlistTexts.freeNowHelp
+    : deskWaitlistTexts.freeAtHelp({ time: clockTimeText(quote.startsAt?.slice(11, 16) ?? "") });
 }
 
 export function AddWaiting({ business, choice, today }: AddWaitingProps) {
@@ -110,7 +110,7 @@ function Form({ business, choice, today, isOpen, onDone }: AddWaitingProps & { i
     <PostForm of={form} className="stack waiting-add-form">
       <FailedForm failure={form.failure} />
       <fieldset className="waiting-kind">
-        <legend className="vh">{deskWaitlistTexts.whoIsIt}</legend>
+        <legend className="vh">{deskWaitlistTexts.walkInOrCaller}</legend>
         <PlainCheck
           type="radio"
           name="kind"
@@ -190,7 +190,7 @@ function Form({ business, choice, today, isOpen, onDone }: AddWaitingProps & { i
       </div>
       <div className="for-door">
         <Field
-          label={deskWaitlistTexts.quotedWaitMinutes}
+          label={deskWaitlistTexts.quotedWait}
           name="p_quoted_minutes"
           type="number"
           inputMode="numeric"

@@ -88,8 +88,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(deskWaitlistTexts.waitlistOf({ name }), site),
-    description: deskWaitlistTexts.guestsWhoWaitForA,
+    title: titleOf(deskWaitlistTexts.pageTitle({ name }), site),
+    description: deskWaitlistTexts.description,
     path: waitlistPaths.desk(id),
     site,
     noindex: true,
@@ -116,7 +116,7 @@ function DeskWaitlist({ business, list, details, choice }: Loaded) {
   return (
     <main id="main" tabIndex={-1} className="narrow">
       <header className="waiting-header">
-        <h1>{deskWaitlistTexts.waitlist}</h1>
+        <h1>{deskWaitlistTexts.title}</h1>
       </header>
       <AddWaiting business={business} choice={choice} today={today} />
       <WaitingList

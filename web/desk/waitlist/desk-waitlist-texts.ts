@@ -1,11 +1,16 @@
 import { catalog } from "#contract/text/catalog.ts";
 
 export const deskWaitlistTexts = catalog("deskWaitlist", {
-  nothingIsFreeWithinHours: "Nothing is free within {value} hours.",
-  freeNowYouCanSeat: "Free now: you can seat them at once.",
-  freeAtByWhatIs: "Free at {clockTime}, by what is booked.",
+  title: "Waitlist",
+  pageTitle: "Waitlist of {name}",
+  description: "Guests who are waiting for a table or a time.",
+  yourListings: "Your listings",
+  noOneIsWaiting: "No one is waiting.",
+  today: "Today",
+
+  // new entries
   addToWaitlist: "Add to waitlist",
-  whoIsIt: "Who is it?",
+  walkInOrCaller: "Walk-in or caller",
   atTheDoor: "At the door",
   caller: "Caller",
   type: "Type",
@@ -13,55 +18,76 @@ export const deskWaitlistTexts = catalog("deskWaitlist", {
   partySize: "Party size",
   phone: "Phone",
   email: "Email",
-  quotedWaitMinutes: "Quoted wait, minutes",
+  quotedWait: "Quoted wait, minutes",
   day: "Day",
   note: "Note",
   add: "Add",
-  waitlistOf: "Waitlist of {name}",
-  guestsWhoWaitForA: "Guests who wait for a table or a time.",
-  yourListings: "Your listings",
-  waitlist: "Waitlist",
-  anOfferHoldsFor: "An offer holds for",
-  duringTheDayWhatBecomes:
-    "During the day. What becomes free between 10 PM and 8 AM is held until the morning, where there is time for that.",
-  save: "Save",
+  nothingFree: "Nothing is free in the next {hours, plural, one {# hour} other {# hours}}.",
+  freeNowHelp: "Free now. You can seat them right away.",
+  freeAtHelp: "Free at {time}, based on current bookings.",
+
+  // removed entries
+  removedEntries: "Removed",
+  removed: "<bdi>{name}</bdi> removed",
+  removedParty: "<bdi>{name}</bdi>, {party}, removed",
+  undoRemoving: "Undo<span> removing {name}</span>",
+});
+
+export const onlineWaitlistTexts = catalog("deskWaitlist.online", {
+  heading: "Online waitlist",
+  about:
+    "When a day is full, guests can join the waitlist online. A table or time that becomes free is offered by email to the first guest it fits. Parties that you add here get no emails: seat or call them.",
   on: "On",
   off: "Off",
-  onlineWaitlist: "Online waitlist",
-  whenADayIsFull:
-    "When a day is full, guests can join the waitlist by themselves. A table or time that becomes free is offered to the first guest it fits, by email. Parties that you add here get no emails: you seat or call them.",
-  on2: "on",
-  off2: "off",
-  showTimes: "Show times",
-  nothingIsFreeOnThis: "Nothing is free on this day.",
-  time: "Time",
-  bookIt: "Book it",
-  offerIt: "Offer it",
-  close: "Close",
+  typeOn: "<bdi>{name}</bdi>: on",
+  typeOff: "<bdi>{name}</bdi>: off",
+  offerLength: "Hold each offer for",
+  offerLengthHelp:
+    "This applies during the day. Offers made between 10 PM and 8 AM are held until the morning if there is enough time.",
+  defaultLength: "{length} (default)",
+  save: "Save",
+});
+
+export const waitlistEntryTexts = catalog("deskWaitlist.entry", {
+  // state
   offered: "Offered",
   freeNow: "Free now",
   freeAt: "Free at {time}",
   isFree: "{time} is free",
-  call: "Call {userName}:",
-  email2: "Email {userName}:",
-  minOverTheQuote: "{over} min over the quote",
-  startNow: "Start now",
-  seatNow: "Seat now",
+  caller: "Caller",
+  call: "Call {name}:",
+  email: "Email {name}:",
+  overQuote: "{minutes} min over the quoted wait",
   held: "{date}, {offer}: held {until}",
-  chooseTableFor: "Choose table<span> for {userName}</span>",
-  bookATime: "Book a time",
-  offerATime: "Offer a time",
-  remove: "Remove",
-  withdrawOffer: "Withdraw offer",
-  removed: "<bdi>{userName}</bdi>{value} removed",
-  undoRemoving: "Undo<span> removing {userName}</span>",
-  takenUntil: "taken until {clock}",
-  bookedAt: "booked at {clock}",
-  notTheirSize: "not their size",
-  thereIsNoTableFor: "There is no table for this type.",
-  tableFor: "Table for {userName}",
-  atThisTable: "at this table",
-  removed2: "Removed",
-  noOneIsWaiting: "No one is waiting.",
-  today: "Today",
+
+  // actions
+  seatNow: "Seat now<span> {name}</span>",
+  startNow: "Start now<span> {name}</span>",
+  chooseTable: "Choose table<span> for {name}</span>",
+  chooseStaff: "Choose staff or room<span> for {name}</span>",
+  bookTime: "Book a time<span> for {name}</span>",
+  offerTime: "Offer a time<span> to {name}</span>",
+  remove: "Remove<span> {name}</span>",
+  withdrawOffer: "Withdraw offer<span> {name}</span>",
+
+  // times
+  day: "Day",
+  showTimes: "Show times",
+  noTimes: "Nothing is free on this day.",
+  time: "Time",
+  bookIt: "Book this time",
+  offerIt: "Offer this time",
+  close: "Close",
+
+  // tables
+  tableFor: "Table for {name}",
+  staffFor: "Staff or room for {name}",
+  noTables: "This type has no tables.",
+  noStaff: "This type has no staff or rooms.",
+  seatHere: "Seat now<span> at this table</span>",
+  startHere: "Start now<span> with this choice</span>",
+  free: "free",
+  takenUntil: "taken until {time}",
+  bookedAt: "booked at {time}",
+  wrongSize: "wrong size for this party",
 });

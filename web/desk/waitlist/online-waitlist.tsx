@@ -1,4 +1,5 @@
 /** Settings by type: whether guests can join the waitlist online, and how long offers are valid. */
+import type { ReactNode } from "react";
 import type { Waitlist } from "#contract/waitlist/waiting.ts";
 import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
 import { offerLengthText } from "#contract/waitlist/waitlist-words.ts";
@@ -6,7 +7,8 @@ import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
-import { deskWaitlistTexts } from "./desk-waitlist-texts.ts";
+import { onlineWaitlistTexts } from "./desk-waitlist-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 1_440];
 
@@ -17,21 +19,22 @@ function Length({ minutes }: Pick<Waitlist, "minutes">) {
     <PostForm of={form} className="waiting-length">
       <FailedForm failure={form.failure} />
       <PlainSelect
-        label={deskWaitlistTexts.anOfferHoldsFor}
+        label={onlineWaitlistTexts.offerLength}
         name="p_minutes"
         defaultValue={form.values["p_minutes"] ?? String(minutes)}
-        help={deskWaitlistTexts.duringTheDayWhatBecomes}
+        help={onlineWaitlistTexts.offerLengthHelp}
         error={form.errors["p_minutes"]}
       >
         {lengths.map((length) => (
           <option key={length} value={length}>
-            {offerLengthText(length)}
-            {length === WAITLIST.minutesUsual ? " (usual)" : ""}
+            {length === WAITLIST.minutesUsual
+              ? onlineWaitlistTexts.defaultLength({ length: offerLengthText(length) })
+              : offerLengthText(length)}
           </option>
         ))}
       </PlainSelect>
       <BusyButton className="btn" isBusy={form.isBusy}>
-        {deskWaitlistTexts.save}
+        {onlineWaitlistTexts.save}
       </BusyButton>
     </PostForm>
   );
@@ -57,27 +60,31 @@ function TypeSwitch({ type, version }: { type: WaitlistType; version: number }) 
         aria-checked={isOn}
         aria-labelledby={`switch-${id}`}
       >
-        {isOn ? deskWaitlistTexts.on : deskWaitlistTexts.off}
+        {isOn ? onlineWaitlistTexts.on : onlineWaitlistTexts.off}
       </BusyButton>
       <FailedForm failure={form.failure} />
     </PostForm>
   );
 }
 
+const bdi = (parts: ReactNode[]) => <bdi>{parts}</bdi>;
+
 export function OnlineWaitlist({ list, mayChange }: { list: Waitlist; mayChange: boolean }) {
   const { types, version, minutes, isOn } = list;
   if (types.length === 0) return null;
   return (
     <section className="waiting-part waiting-online" aria-labelledby="waiting-online">
-      <h2 id="waiting-online">{deskWaitlistTexts.onlineWaitlist}</h2>
-      <p className="muted small">{deskWaitlistTexts.whenADayIsFull}</p>
+      <h2 id="waiting-online">{onlineWaitlistTexts.heading}</h2>
+      <p className="muted small">{onlineWaitlistTexts.about}</p>
       {mayChange ? (
         types.map((type) => <TypeSwitch key={type.id} type={type} version={version} />)
       ) : (
         <ul className="waiting-types">
           {types.map(({ id, name, isOn: isTypeOn }) => (
             <li key={id}>
-              <bdi>{name}</bdi>: {isTypeOn ? deskWaitlistTexts.on2 : deskWaitlistTexts.off2}
+              {richText(
+                isTypeOn ? onlineWaitlistTexts.typeOn({ name, bdi }) : onlineWaitlistTexts.typeOff({ name, bdi }),
+              )}
             </li>
           ))}
         </ul>

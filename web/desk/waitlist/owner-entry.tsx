@@ -1,5 +1,5 @@
 /** A waitlist entry, with the actions of members. */
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { Clock, Mail, Phone, TriangleAlert } from "lucide-react";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
@@ -15,7 +15,7 @@ import { FailedForm } from "../../ui/failed-form.tsx";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
 import { SeatForm, type SeatChoice } from "./seat-form.tsx";
 import { offerText, overQuote, spanText, untilText, waitedText, waitingForText } from "../../waitlist/waiting-words.ts";
-import { deskWaitlistTexts } from "./desk-waitlist-texts.ts";
+import { waitlistEntryTexts } from "./desk-waitlist-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 /** Details below one entry: times at which it can be offered or booked, or tables at which it can be seated. */
@@ -51,20 +51,20 @@ function TimesForm({
         <input type="hidden" name="offer" value={waiting.id} />
         <div className="field">
           <label className="label" htmlFor={`day-${waiting.id}`}>
-            {deskWaitlistTexts.day}
+            {waitlistEntryTexts.day}
           </label>
           <input id={`day-${waiting.id}`} className="input" type="date" name="date" defaultValue={date} required />
         </div>
-        <button className="btn">{deskWaitlistTexts.showTimes}</button>
+        <button className="btn">{waitlistEntryTexts.showTimes}</button>
       </form>
       {slots.length === 0 ? (
-        <p className="muted small">{deskWaitlistTexts.nothingIsFreeOnThis}</p>
+        <p className="muted small">{waitlistEntryTexts.noTimes}</p>
       ) : (
         <PostForm of={form} className="stack">
           <FailedForm failure={form.failure} />
           <input type="hidden" name="p_waiting_id" value={waiting.id} />
           <PlainSelect
-            label={deskWaitlistTexts.time}
+            label={waitlistEntryTexts.time}
             name="p_time"
             defaultValue={waiting.nextFreeAt ?? undefined}
             error={form.errors["p_time"] ?? form.errors["p_reservation_time"]}
@@ -76,12 +76,12 @@ function TimesForm({
             ))}
           </PlainSelect>
           <BusyButton className="btn primary" isBusy={form.isBusy}>
-            {waiting.isByDesk ? deskWaitlistTexts.bookIt : deskWaitlistTexts.offerIt}
+            {waiting.isByDesk ? waitlistEntryTexts.bookIt : waitlistEntryTexts.offerIt}
           </BusyButton>
         </PostForm>
       )}
       <Link className="small" to={waitlistPaths.desk(businessId)} preventScrollReset>
-        {deskWaitlistTexts.close}
+        {waitlistEntryTexts.close}
       </Link>
     </div>
   );
@@ -93,17 +93,17 @@ function Standing({ waiting, now }: Pick<EntryProps, "waiting" | "now">) {
   if (!isByDesk)
     return (
       <span className={place === null ? "waiting-place is-offered" : "waiting-place"}>
-        {place === null ? deskWaitlistTexts.offered : inLine(place)}
+        {place === null ? waitlistEntryTexts.offered : inLine(place)}
       </span>
     );
   if (nextFreeAt === null) return null;
   const time = clockTimeText(nextFreeAt.slice(11, 16));
   if (isAtDoor && Date.parse(nextFreeAt) <= now)
-    return <span className="waiting-place is-free">{deskWaitlistTexts.freeNow}</span>;
+    return <span className="waiting-place is-free">{waitlistEntryTexts.freeNow}</span>;
   return isAtDoor ? (
-    <span className="waiting-place">{deskWaitlistTexts.freeAt({ time })}</span>
+    <span className="waiting-place">{waitlistEntryTexts.freeAt({ time })}</span>
   ) : (
-    <span className="waiting-place is-free">{deskWaitlistTexts.isFree({ time })}</span>
+    <span className="waiting-place is-free">{waitlistEntryTexts.isFree({ time })}</span>
   );
 }
 
@@ -117,7 +117,7 @@ function Contact({ waiting: { phone, email, userName } }: Pick<EntryProps, "wait
           <Phone className="i" strokeWidth={1.75} aria-hidden />
           {call?.startsWith("tel:") === true ? (
             <a href={call}>
-              <span className="vh">{deskWaitlistTexts.call({ userName })} </span>
+              <span className="vh">{waitlistEntryTexts.call({ name: userName })} </span>
               <bdi>{phone}</bdi>
             </a>
           ) : (
@@ -129,7 +129,7 @@ function Contact({ waiting: { phone, email, userName } }: Pick<EntryProps, "wait
         <span>
           <Mail className="i" strokeWidth={1.75} aria-hidden />
           <a href={`mailto:${encodeURIComponent(email)}`}>
-            <span className="vh">{deskWaitlistTexts.email2({ userName })} </span>
+            <span className="vh">{waitlistEntryTexts.email({ name: userName })} </span>
             <bdi>{email}</bdi>
           </a>
         </span>
@@ -147,12 +147,14 @@ function Waited({ waiting, now }: Pick<EntryProps, "waiting" | "now">) {
       {over > 0 && (
         <span className="waiting-over">
           <TriangleAlert className="i" strokeWidth={1.75} aria-hidden />
-          {deskWaitlistTexts.minOverTheQuote({ over })}
+          {waitlistEntryTexts.overQuote({ minutes: over })}
         </span>
       )}
     </p>
   );
 }
+
+const span = (parts: ReactNode[]) => <span className="vh">{parts}</span>;
 
 export function OwnerEntry({ businessId, waiting, details, now, isToday, hasTables }: EntryProps) {
   const headingId = useId();
@@ -162,7 +164,8 @@ export function OwnerEntry({ businessId, waiting, details, now, isToday, hasTabl
   const { id, offer, userName, isByDesk, isAtDoor, nextFreeAt, note, partySize } = waiting;
   const isFree = isAtDoor && nextFreeAt !== null && Date.parse(nextFreeAt) <= now;
   const canSeat = offer === null && (isAtDoor || isToday);
-  const act = partySize === null ? deskWaitlistTexts.startNow : deskWaitlistTexts.seatNow;
+  const isServed = partySize === null;
+  const named = { name: userName, span };
   return (
     <article
       className={offer !== null ? "waiting is-offered" : isFree ? "waiting is-free" : "waiting"}
@@ -177,14 +180,14 @@ export function OwnerEntry({ businessId, waiting, details, now, isToday, hasTabl
       <p className="small">
         <bdi>{waitingForText(waiting)}</bdi>
         {!isAtDoor && <> · {spanText(waiting)}</>}
-        {isByDesk && !isAtDoor && " · Caller"}
+        {isByDesk && !isAtDoor && ` · ${waitlistEntryTexts.caller}`}
       </p>
       {isAtDoor && <Waited waiting={waiting} now={now} />}
       <Contact waiting={waiting} />
       {note !== "" && <p className="waiting-note small">{note}</p>}
       {offer !== null && (
         <p className="small num">
-          {deskWaitlistTexts.held({
+          {waitlistEntryTexts.held({
             date: dateText(offer.reservationTime.slice(0, 10), year ?? Number(offer.reservationTime.slice(0, 4))),
             offer: offerText(offer.reservationTime, offer.reservationEndTime),
             until: untilText(offer.until, now),
@@ -197,37 +200,30 @@ export function OwnerEntry({ businessId, waiting, details, now, isToday, hasTabl
           <PostForm of={seat}>
             <input type="hidden" name="p_waiting_id" value={id} />
             <BusyButton className={isFree ? "btn primary" : "btn"} isBusy={seat.isBusy}>
-              {act}
-              <span className="vh"> {userName}</span>
+              {richText(isServed ? waitlistEntryTexts.startNow(named) : waitlistEntryTexts.seatNow(named))}
             </BusyButton>
           </PostForm>
         )}
         {canSeat && hasTables && details?.kind !== "tables" && (
           <Link className="btn" to={waitlistPaths.seating(businessId, id)} preventScrollReset>
-            {richText(
-              deskWaitlistTexts.chooseTableFor({ userName, span: (parts) => <span className="vh">{parts}</span> }),
-            )}
+            {richText(isServed ? waitlistEntryTexts.chooseStaff(named) : waitlistEntryTexts.chooseTable(named))}
           </Link>
         )}
         {offer === null && !isAtDoor && details?.kind !== "times" && (
           <Link className="btn" to={waitlistPaths.offering(businessId, id)} preventScrollReset>
-            {isByDesk ? deskWaitlistTexts.bookATime : deskWaitlistTexts.offerATime}
-            <span className="vh">
-              {isByDesk ? " for" : " to"} {userName}
-            </span>
+            {richText(isByDesk ? waitlistEntryTexts.bookTime(named) : waitlistEntryTexts.offerTime(named))}
           </Link>
         )}
         <PostForm of={remove}>
           <input type="hidden" name="p_waiting_id" value={id} />
           <BusyButton className="btn quiet" isBusy={remove.isBusy}>
-            {offer === null ? deskWaitlistTexts.remove : deskWaitlistTexts.withdrawOffer}
-            <span className="vh"> {userName}</span>
+            {richText(offer === null ? waitlistEntryTexts.remove(named) : waitlistEntryTexts.withdrawOffer(named))}
           </BusyButton>
         </PostForm>
       </div>
       {details?.kind === "times" && offer === null && <TimesForm {...{ businessId, waiting, details }} />}
       {details?.kind === "tables" && canSeat && (
-        <SeatForm businessId={businessId} waiting={waiting} tables={details.tables} act={act} />
+        <SeatForm businessId={businessId} waiting={waiting} tables={details.tables} />
       )}
     </article>
   );

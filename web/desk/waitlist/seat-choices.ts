@@ -6,7 +6,7 @@ import type { OwnerWaiting } from "#contract/waitlist/waiting.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { seatsText } from "../resources/resource-words.ts";
 import type { SeatChoice } from "./seat-form.tsx";
-import { deskWaitlistTexts } from "./desk-waitlist-texts.ts";
+import { waitlistEntryTexts } from "./desk-waitlist-texts.ts";
 
 type SeatedReservation = Pick<
   Calendar["reservations"][number],
@@ -34,9 +34,11 @@ export function seatChoices(
     const fits = (min === null || party >= min) && (max === null || party <= max);
     const facts = [
       min === null || max === null ? "" : seatsText(min, max),
-      present === undefined ? "free" : deskWaitlistTexts.takenUntil({ clock: clock(present.reservationEndTime) }),
-      next === undefined ? "" : deskWaitlistTexts.bookedAt({ clock: clock(next.reservationTime) }),
-      fits ? "" : deskWaitlistTexts.notTheirSize,
+      present === undefined
+        ? waitlistEntryTexts.free
+        : waitlistEntryTexts.takenUntil({ time: clock(present.reservationEndTime) }),
+      next === undefined ? "" : waitlistEntryTexts.bookedAt({ time: clock(next.reservationTime) }),
+      fits ? "" : waitlistEntryTexts.wrongSize,
     ];
     return {
       ...{ ids, name, facts: facts.filter((fact) => fact !== "").join(" · "), isFree: present === undefined && fits },

@@ -52,7 +52,7 @@ export function WaitingList(props: WaitingListProps) {
   return (
     <>
       {removed.length > 0 && (
-        <ul className="waiting-removed" aria-label={deskWaitlistTexts.removed2}>
+        <ul className="waiting-removed" aria-label={deskWaitlistTexts.removedEntries}>
           {removed.map((one) => (
             <RemovedEntry key={one.id} waiting={one} />
           ))}
