@@ -129,7 +129,7 @@ test("going back from a new listing does not offer to make it again", { tag: "@f
   await page.getByRole("link", { name: "See the public page" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Only Once" })).toBeVisible();
   // its visibility, on its page
-  await expect(page.getByText("Direct Link Only: everybody who has the link sees this page.")).toBeVisible();
+  await expect(page.getByText("Direct Link Only: anyone with the link can see this page.")).toBeVisible();
   // content of noscript elements is not shown as text to others
   await page.reload();
   await expect(page.locator("noscript:visible")).toHaveCount(0);

@@ -8,7 +8,7 @@ export default function WhoSees({ business: { visibility, hidden_reason: hiddenR
   if (hiddenReason !== null) return <HiddenCallout reason={hiddenReason} />;
   return (
     !visibility && (
-      <p className="help">{listingPageTexts.everybodyWhoHasTheLink({ visibility: visibilityText(visibility) })}</p>
+      <p className="help">{listingPageTexts.directLink({ visibility: visibilityText(visibility) })}</p>
     )
   );
 }
