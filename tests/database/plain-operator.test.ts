@@ -34,7 +34,7 @@ test("a suggestion is sent by a form, and declined", async ({ connection, url })
   const operator = await operatorAt(connection, url, "plain.suggester@desk.example");
   await operator.open(`/listing/${id}/suggest`);
   operator.check("It has closed for good");
-  await operator.press("Send the suggestion");
+  await operator.press("Send suggestion");
   expect(operator.notice).toMatch(/^Thank you\./);
   await operator.open("/operator/queue?kind=suggestion");
   expect(operator.text).toContain("Closed for good.");

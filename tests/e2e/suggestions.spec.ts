@@ -28,15 +28,15 @@ test("from the listing's page through the queue onto the page", async ({ page, c
   await openAlive(page, `/listing/${id}/suggest`);
   await expectAccessibleInBothThemes(page);
   await expectFineAtBothWidths(page);
-  await main(page).getByRole("button", { name: "Send the suggestion" }).click();
-  await expect(main(page).getByLabel("Something else")).toHaveAccessibleDescription(/Change at least one fact/);
+  await main(page).getByRole("button", { name: "Send suggestion" }).click();
+  await expect(main(page).getByLabel("Anything else")).toHaveAccessibleDescription(/Change at least one fact/);
   await main(page).getByLabel("Monday").fill("whenever");
-  await main(page).getByRole("button", { name: "Send the suggestion" }).click();
+  await main(page).getByRole("button", { name: "Send suggestion" }).click();
   await expect(main(page).getByLabel("Monday")).toHaveAccessibleDescription(/Enter times like/);
   await main(page).getByLabel("Monday").fill("10-6");
   await main(page).getByLabel("Phone").fill("+1 207 555 0102");
-  await main(page).getByLabel("Something else").fill("It says so on the door.");
-  await main(page).getByRole("button", { name: "Send the suggestion" }).click();
+  await main(page).getByLabel("Anything else").fill("It says so on the door.");
+  await main(page).getByRole("button", { name: "Send suggestion" }).click();
   await expect(toast(page, "Thank you.")).toBeVisible();
   await expect(page).toHaveURL(`/listing/${id}`);
 
@@ -70,7 +70,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await sitDown(context, "plain.suggester@desk.example");
     await page.goto(`/listing/${id}/suggest`);
     await main(page).getByRole("checkbox", { name: "It has closed for good" }).check();
-    await main(page).getByRole("button", { name: "Send the suggestion" }).click();
+    await main(page).getByRole("button", { name: "Send suggestion" }).click();
     await expect(toast(page, "Thank you.")).toBeVisible();
     await page.goto("/operator/queue?kind=suggestion");
     const item = main(page)

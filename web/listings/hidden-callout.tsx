@@ -9,10 +9,10 @@ export function HiddenCallout({ reason }: { reason: string }) {
   const { supportEmail } = useSite();
   return (
     <Callout kind="warn">
-      <p>{richText(listingsTexts.hiddenOnlyYouSeeThis({ reason, b: (parts) => <b>{parts}</b> }))}</p>
+      <p>{richText(listingsTexts.hidden({ reason, b: (parts) => <b>{parts}</b> }))}</p>
       <p>
         {richText(
-          listingsTexts.whenThatIsSettledWrite({
+          listingsTexts.hiddenNextStep({
             supportEmail,
             link: (parts) => <a href={guestPaths.mail(supportEmail)}>{parts}</a>,
           }),

@@ -2,8 +2,8 @@ import { catalog } from "#contract/text/catalog.ts";
 
 export const listingsTexts = catalog("listings", {
   back: "Back",
-  hiddenOnlyYouSeeThis: "<b>Hidden: only you see this listing.</b> The reason: {reason}",
-  whenThatIsSettledWrite: "When that is settled, write to <link>{supportEmail}</link>.",
+  hidden: "<b>Hidden: only you see this listing.</b> The reason: {reason}",
+  hiddenNextStep: "Once this is fixed, email <link>{supportEmail}</link>.",
   public: "Public",
   directLinkOnly: "Direct Link Only",
 });

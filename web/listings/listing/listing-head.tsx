@@ -10,6 +10,7 @@ import { OpenBadge } from "../../hours/open-badge.tsx";
 import { Stars } from "../../reviews/stars.tsx";
 import { guestPaths, paths } from "../../platform/paths.ts";
 import { listingPageTexts } from "./listing-page-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Loaded for listings that are not found by search. */
 const WhoSees = lazy(async () => import("./who-sees.tsx"));
@@ -19,7 +20,7 @@ const DASHES = "3.7 4.154";
 
 function ClaimedMark({ isClaimed }: { isClaimed: boolean }) {
   const Icon = isClaimed ? BadgeCheck : Circle;
-  const label = isClaimed ? "Claimed" : "Unclaimed";
+  const label = isClaimed ? listingPageTexts.claimed : listingPageTexts.unclaimed;
   return (
     // the word joiner keeps the mark on the line of the name's last word
     <>
@@ -28,7 +29,7 @@ function ClaimedMark({ isClaimed }: { isClaimed: boolean }) {
         className={isClaimed ? "claim-mark claimed" : "claim-mark"}
         role="img"
         aria-label={label}
-        title={isClaimed ? listingPageTexts.claimedItsOwnerLooksAfter : listingPageTexts.unclaimedNobodyHasTakenThis}
+        title={isClaimed ? listingPageTexts.claimedHint : listingPageTexts.unclaimedHint}
       >
         <Icon className="i" strokeWidth={1.75} strokeDasharray={isClaimed ? undefined : DASHES} aria-hidden />
       </span>
@@ -48,11 +49,16 @@ function Rating({ rating, count }: { rating: number | null; count: number }) {
   const average = rating.toFixed(1);
   return (
     <a className="head-rating" href="#reviews">
-      <Stars value={rating} label={listingPageTexts.outOf5Stars({ average })} />
+      <Stars value={rating} label={listingPageTexts.stars({ average })} />
       <b aria-hidden>{average}</b>
       <span className="head-count">
-        ({countText(count)})
-        <span className="vh"> {count === 1 ? listingPageTexts.review : listingPageTexts.reviews}</span>
+        {richText(
+          listingPageTexts.reviewCount({
+            count,
+            shown: countText(count),
+            hidden: (parts) => <span className="vh">{parts}</span>,
+          }),
+        )}
       </span>
     </a>
   );

@@ -1,32 +1,42 @@
 import { catalog } from "#contract/text/catalog.ts";
 
 export const listingPageTexts = catalog("listingPage", {
-  showMore: "Show more",
-  showLess: "Show less",
-  about: "About",
-  keywords: "Keywords",
+  // head
+  claimed: "Claimed",
+  unclaimed: "Unclaimed",
+  claimedHint: "Claimed: the owner manages this page",
+  unclaimedHint: "Unclaimed: this page has no owner yet",
+  stars: "{average} out of 5 stars",
+  reviewCount: "({shown})<hidden> {count, plural, one {review} other {reviews}}</hidden>",
+  categories: "Categories",
+  directLink: "{visibility}: anyone with the link can see this page. Search doesn’t show it.",
+
+  // actions
   website: "Website",
   call: "Call",
   directions: "Directions",
-  claimedItsOwnerLooksAfter: "Claimed: its owner looks after this page",
-  unclaimedNobodyHasTakenThis: "Unclaimed: nobody has taken this page over yet",
-  outOf5Stars: "{average} out of 5 stars",
-  review: "review",
-  reviews: "reviews",
-  categories: "Categories",
+  share: "Share",
+  linkCopied: "Link copied.",
+  copyThisLink: "Copy this link:",
   suggestAnEdit: "Suggest an edit",
+
+  // description
+  about: "About",
+  showMore: "Show more",
+  showLess: "Show less",
+  keywords: "Keywords",
+
+  // location
   location: "Location",
   source: "Source",
-  directionsTo: "Directions to {value}",
-  data: "Data:",
+  directionsTo: "Directions to {address}",
+  attribution: "Data: <source>{text}</source>",
+  attributionWithNote: "Data: <source>{text}</source> ({note})",
+
+  // photos
   photos: "Photos",
   photosToAdd: "Photos to add",
-  dropPhotosHereOrPress:
-    "Drop photos here, or press Add Photos. They keep the order in which you choose them; the first one is the cover.",
+  dropPhotos: "Drop photos here, or press Add Photos. They stay in the order you choose; the first one is the cover.",
   morePhotos: "More photos",
   allPhotos: "All {count} photos",
-  share: "Share",
-  theLinkIsOnThe: "The link is on the clipboard.",
-  copyThisLink: "Copy this link:",
-  everybodyWhoHasTheLink: "{visibility}: everybody who has the link sees this page. Search does not find it.",
 });

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, type ReactNode } from "react";
 import { Globe, MapPin, Phone } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import { addressText, phoneHref, websiteHref, websiteText } from "../../business/contact-links.ts";
@@ -6,12 +6,31 @@ import { ThemedPicture } from "../../drawings/themed-picture.tsx";
 import { OpenableMap } from "../../drawings/openable-map.tsx";
 import { mapPaths } from "../../platform/paths.ts";
 import { listingPageTexts } from "./listing-page-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 const ListingMap = lazy(() => import("../../map/listing-map.tsx"));
 
 interface LocationProps {
   business: Business;
   directions: string | null;
+}
+
+/** The source of data; `note` may be empty. */
+function Attribution({ text, url, note }: { text: string; url: string; note: string }) {
+  const values = {
+    text,
+    source: (parts: ReactNode[]) =>
+      url === "" ? (
+        parts
+      ) : (
+        <a href={url} rel="noopener">
+          {parts}
+        </a>
+      ),
+  };
+  return richText(
+    note === "" ? listingPageTexts.attribution(values) : listingPageTexts.attributionWithNote({ ...values, note }),
+  );
 }
 
 /** Location and contact of the listing; renders nothing if none is known. */
@@ -32,7 +51,7 @@ export function Location({ business, directions }: LocationProps) {
             href={directions}
             target="_blank"
             rel="noopener"
-            aria-label={listingPageTexts.directionsTo({ value: address === "" ? "this place" : address })}
+            aria-label={address === "" ? listingPageTexts.directions : listingPageTexts.directionsTo({ address })}
           >
             <ThemedPicture at={(theme) => mapPaths.listing(id, map, theme)} width={376} height={200} decoding="async" />
           </a>
@@ -66,21 +85,7 @@ export function Location({ business, directions }: LocationProps) {
       )}
       {sources.map(({ text, url, said }) => (
         <p key={text + url} className="help attribution">
-          {text === "" ? (
-            said
-          ) : (
-            <>
-              {listingPageTexts.data}{" "}
-              {url === "" ? (
-                text
-              ) : (
-                <a href={url} rel="noopener">
-                  {text}
-                </a>
-              )}
-              {said !== "" && ` (${said})`}
-            </>
-          )}
+          {text === "" ? said : <Attribution text={text} url={url} note={said} />}
         </p>
       ))}
     </section>

@@ -187,7 +187,7 @@ export function PhotoBanner({ business, hasDropArea = false }: PhotoBannerProps)
             )}
           </div>
         </div>
-        {hasDropArea && <p className="photo-drop">{listingPageTexts.dropPhotosHereOrPress}</p>}
+        {hasDropArea && <p className="photo-drop">{listingPageTexts.dropPhotos}</p>}
         <RemainingPhotos business={business} />
       </section>
       {isManaged && (

@@ -29,7 +29,7 @@ export function ShareOutcome({ outcome, path }: { outcome: CopyOutcome; path: st
   return (
     <>
       <span className="vh" role="status">
-        {outcome === "copied" && listingPageTexts.theLinkIsOnThe}
+        {outcome === "copied" && listingPageTexts.linkCopied}
       </span>
       {outcome === "refused" && (
         <label className="share-link">

@@ -20,7 +20,7 @@ interface BadgeDialogProps {
 function NoBadge({ isPublic }: { isPublic: boolean }) {
   return (
     <div className="dbody">
-      <p>{isPublic ? listingOwnerTexts.whileTheListingIsHidden : listingOwnerTexts.aListingForThoseWho}</p>
+      <p>{isPublic ? listingOwnerTexts.noBadgeHidden : listingOwnerTexts.noBadgeDirectLink}</p>
     </div>
   );
 }
@@ -41,18 +41,21 @@ export default function BadgeDialog({ business, isOpen, onClose }: BadgeDialogPr
   }
 
   return (
-    <Dialog title={listingOwnerTexts.badgeForYourWebsite} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={listingOwnerTexts.badgeTitle} isOpen={isOpen} onClose={onClose}>
       {!isShown ? (
         <NoBadge isPublic={business.visibility} />
       ) : (
         <div className="dbody stack">
           <div className="badge-shown">
-            <img src={ownerPaths.badge(business.id)} alt={listingOwnerTexts.on({ name: business.name, productName })} />
+            <img
+              src={ownerPaths.badge(business.id)}
+              alt={listingOwnerTexts.badgeAlt({ name: business.name, productName })}
+            />
           </div>
-          <p className="small muted">{listingOwnerTexts.yourNameAndStarsAlways}</p>
+          <p className="small muted">{listingOwnerTexts.badgeHint}</p>
           <div className="field">
             <label className="label" htmlFor={id}>
-              {listingOwnerTexts.htmlToPutIntoYour}
+              {listingOwnerTexts.badgeHtml}
             </label>
             <textarea
               id={id}
@@ -71,7 +74,7 @@ export default function BadgeDialog({ business, isOpen, onClose }: BadgeDialogPr
               {isCopied ? PAGE_WORDS.copied : listingOwnerTexts.copyHtml}
             </button>
             <span className="small" role="status">
-              {outcome === "refused" && listingOwnerTexts.theBrowserDoesNotAllow}
+              {outcome === "refused" && listingOwnerTexts.copyRefused}
             </span>
           </div>
         </div>

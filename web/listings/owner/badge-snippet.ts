@@ -13,10 +13,6 @@ export function badgeSnippet(
   { id, name }: Pick<Business, "id" | "name">,
   { productName, baseUrl }: Pick<Site, "productName" | "baseUrl">,
 ): string {
-  const alt = escapeHtml(listingOwnerTexts.on({ name, productName }));
-  return listingOwnerTexts.aHrefImgSrcAlt({
-    escapeHtml: escapeHtml(baseUrl + paths.listing(id)),
-    escapeHtml2: escapeHtml(baseUrl + ownerPaths.badge(id)),
-    alt,
-  });
+  const alt = escapeHtml(listingOwnerTexts.badgeAlt({ name, productName }));
+  return `<a href="${escapeHtml(baseUrl + paths.listing(id))}">\n  <img src="${escapeHtml(baseUrl + ownerPaths.badge(id))}" alt="${alt}" height="64">\n</a>`;
 }

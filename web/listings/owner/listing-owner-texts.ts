@@ -1,31 +1,31 @@
 import { catalog } from "#contract/text/catalog.ts";
 
 export const listingOwnerTexts = catalog("listingOwner", {
-  whileTheListingIsHidden: "While the listing is hidden, it has no badge.",
-  aListingForThoseWho:
-    "A listing for those who have the link has no badge: it would show the link to everybody. Make it public in the editor first.",
-  badgeForYourWebsite: "Badge for your website",
-  on: "{name} on {productName}",
-  yourNameAndStarsAlways:
-    "Your name and stars, always as they are now. It follows the light or dark of the page’s reader.",
-  htmlToPutIntoYour: "HTML to put into your page",
+  // badge
+  noBadgeHidden: "This listing is hidden, so it has no badge.",
+  noBadgeDirectLink:
+    "A direct-link listing has no badge, because the badge would show its link to everyone. To get a badge, edit the listing and make it public.",
+  badgeTitle: "Badge for your website",
+  badgeAlt: "{name} on {productName}",
+  badgeHint: "Shows your name and stars, always up to date, in your visitor’s light or dark theme.",
+  badgeHtml: "HTML for your website",
   copyHtml: "Copy HTML",
-  theBrowserDoesNotAllow: "The browser does not allow copying: the text is selected for you.",
-  aHrefImgSrcAlt: '\'<\'a href="{escapeHtml}">\n  \'<\'img src="{escapeHtml2}" alt="{alt}" height="64">\n\'<\'/a>',
-  theListingCouldNotBe: "The listing could not be deleted. Please try again.",
+  copyRefused: "Your browser doesn’t allow copying. The text is selected: copy it yourself.",
+
+  // actions
+  deleteFailed: "The listing could not be deleted. Please try again.",
   edit: "Edit",
   members: "Members",
   actions: "Actions",
   delete: "Delete",
-  goesFromTheDirectoryAt:
-    "<b>{name}</b> goes from the directory at once, with its photos and reviews. This can’t be undone.",
+  deleteWarning: "<b>{name}</b> is deleted at once, with its photos and reviews. This can’t be undone.",
+
+  // sharing
   copyLink: "Copy link",
   qrCode: "QR code",
-  svgXmlnsHttpWwwW3:
-    '\'<\'svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" width="{value}" height="{value}" shape-rendering="crispEdges">\'<\'path fill="#fff" d="M0 0h{size}v{size}H0z"/>\'<\'path d="{path}"/>\'<\'/svg>\n',
-  thisBrowserCouldNotDraw: "This browser could not draw it. The SVG works everywhere.",
+  pngFailed: "Your browser could not create the PNG. Download the SVG instead.",
   qrCodeOf: "QR code of {address}",
-  forYourDoorMenuOr: "For your door, menu or card: a phone’s camera opens your listing.",
+  qrHint: "For your door, menu or card. Scanning it opens your listing.",
   downloadSvg: "Download SVG",
   downloadPng: "Download PNG",
   print: "Print",

@@ -31,7 +31,7 @@ export default function OwnerActions({
       goTo(paths.home());
     } catch (error) {
       setIsDeleting(false);
-      showToast(failureText(error, listingOwnerTexts.theListingCouldNotBe), "bad");
+      showToast(failureText(error, listingOwnerTexts.deleteFailed), "bad");
     }
   }
 
@@ -93,7 +93,7 @@ export default function OwnerActions({
         onClose={() => setIsAsking(false)}
         onConfirm={() => void remove()}
       >
-        <p>{richText(listingOwnerTexts.goesFromTheDirectoryAt({ name, b: (parts) => <b>{parts}</b> }))}</p>
+        <p>{richText(listingOwnerTexts.deleteWarning({ name, b: (parts) => <b>{parts}</b> }))}</p>
       </ConfirmDialog>
     </>
   );

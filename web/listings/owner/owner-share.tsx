@@ -50,7 +50,7 @@ export default function OwnerShare({ business }: OwnerShareProps) {
         <li>
           <button type="button" aria-haspopup="dialog" onClick={() => open("badge")}>
             <BadgeCheck className="i" strokeWidth={1.75} aria-hidden />
-            {listingOwnerTexts.badgeForYourWebsite}
+            {listingOwnerTexts.badgeTitle}
           </button>
         </li>
       </MenuButton>

@@ -15,7 +15,7 @@ const PIXELS = 32;
 
 /** A file to download, black on white in every theme. */
 function qrSvg({ size, path }: QrCode): string {
-  return listingOwnerTexts.svgXmlnsHttpWwwW3({ size, value: size * 10, path });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 10}" height="${size * 10}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>\n`;
 }
 
 /** Null if the browser has no canvas. */
@@ -54,7 +54,7 @@ export default function QrDialog({ business: { id, name }, isOpen, onClose }: Qr
 
   async function savePng() {
     const picture = await qrPng(code);
-    if (picture === null) showToast(listingOwnerTexts.thisBrowserCouldNotDraw, "bad");
+    if (picture === null) showToast(listingOwnerTexts.pngFailed, "bad");
     else saveFile(picture, `${fileName(name)}.png`);
   }
 
@@ -74,7 +74,7 @@ export default function QrDialog({ business: { id, name }, isOpen, onClose }: Qr
           <bdi>{name}</bdi>
         </p>
         <p className="small muted">{address}</p>
-        <p className="small muted qr-hint">{listingOwnerTexts.forYourDoorMenuOr}</p>
+        <p className="small muted qr-hint">{listingOwnerTexts.qrHint}</p>
         <div className="row">
           <button
             type="button"

@@ -31,7 +31,7 @@ function questionActs(id: string): FormHandlers {
     ...ownQuestionActs(here),
     async "ask-question"({ field, api, say, stay }) {
       await api.ask_question({ p_business_id: id, p_question: field("p_question") });
-      say(listingQuestionsTexts.questionSentYouGetAn);
+      say(listingQuestionsTexts.sent);
       return stay(here);
     },
   };
@@ -63,8 +63,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(listingQuestionsTexts.questionsTo({ name }), site),
-    description: listingQuestionsTexts.whatVisitorsHaveAskedAnd,
+    title: titleOf(listingQuestionsTexts.pageTitle({ name }), site),
+    description: listingQuestionsTexts.pageDescription,
     path: questionPaths.questions(id),
     site,
     noindex: true,
@@ -85,13 +85,13 @@ function AskForm({ business: { id, name }, openCount, own }: AskFormProps) {
   });
   const { values, errors, failure, isBusy } = form;
   if (openCount >= QUESTION_LIMITS.open && failure === null && !isBusy)
-    return <p>{listingQuestionsTexts.ofYourQuestionsHaveNo({ open: QUESTION_LIMITS.open })}</p>;
+    return <p>{listingQuestionsTexts.tooManyOpen({ open: QUESTION_LIMITS.open })}</p>;
   return (
     <PostForm of={form} className="stack" noValidate>
       <FailedForm failure={failure} />
       <PlainText
         label={listingQuestionsTexts.yourQuestion}
-        help={listingQuestionsTexts.seesYourDisplayNameAnd({ name })}
+        help={listingQuestionsTexts.privacyHint({ name })}
         name="p_question"
         defaultValue={values["p_question"] ?? ""}
         maxLength={QUESTION_LIMITS.question}
@@ -146,7 +146,7 @@ export default function ListingQuestionsPage({ loaderData }: Route.ComponentProp
             {listingQuestionsTexts.yourQuestions}
           </h2>
           {own.questions.length === 0 ? (
-            <p className="muted">{listingQuestionsTexts.youHaveNotAskedAnything({ name })}</p>
+            <p className="muted">{listingQuestionsTexts.noOwn({ name })}</p>
           ) : (
             <OwnQuestions questions={own.questions} asOf={own.as_of} onDelete={() => ownHeading.current?.focus()} />
           )}
@@ -155,7 +155,7 @@ export default function ListingQuestionsPage({ loaderData }: Route.ComponentProp
       <section aria-labelledby="all-heading">
         <h2 id="all-heading">{listingQuestionsTexts.answeredQuestions}</h2>
         {published.questions.length === 0 ? (
-          <p className="muted">{listingQuestionsTexts.nothingIsPublishedYet}</p>
+          <p className="muted">{listingQuestionsTexts.noneAnswered}</p>
         ) : (
           <PublishedQuestions questions={published.questions} asOf={published.as_of} />
         )}

@@ -1,23 +1,28 @@
 import { catalog } from "#contract/text/catalog.ts";
 
 export const listingQuestionsTexts = catalog("listingQuestions", {
-  questionSentYouGetAn: "Question sent. You get an email with the answer.",
-  questionsTo: "Questions to {name}",
-  whatVisitorsHaveAskedAnd: "What visitors have asked, and what the business answered.",
-  ofYourQuestionsHaveNo:
-    "{open} of your questions have no answer yet. You can ask again when one is answered or deleted.",
-  yourQuestion: "Your question",
-  seesYourDisplayNameAnd:
-    "{name} sees your display name and answers by email. Your question is on the page only if {name} publishes it, without your name.",
-  sendQuestion: "Send question",
-  cancel: "Cancel",
+  // page
+  pageTitle: "Questions to {name}",
+  pageDescription: "Questions from visitors, and the answers of the business.",
   questions: "Questions",
-  askAQuestion: "Ask a question",
-  yourQuestions: "Your questions",
-  youHaveNotAskedAnything: "You have not asked {name} anything yet.",
   answeredQuestions: "Answered questions",
-  nothingIsPublishedYet: "Nothing is published yet.",
+  noneAnswered: "No answered questions yet.",
   pages: "Pages",
   newestQuestions: "Newest questions",
   olderQuestions: "Older questions",
+
+  // form
+  askAQuestion: "Ask a question",
+  yourQuestion: "Your question",
+  privacyHint:
+    "{name} sees your display name and answers by email. If {name} publishes your question, it appears without your name.",
+  sendQuestion: "Send question",
+  cancel: "Cancel",
+  sent: "Question sent. You get an email with the answer.",
+  tooManyOpen:
+    "You have {open} questions without an answer. You can ask another one when one of them is answered or you delete it.",
+
+  // the viewer's own
+  yourQuestions: "Your questions",
+  noOwn: "You have not asked {name} anything yet.",
 });

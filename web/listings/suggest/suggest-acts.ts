@@ -46,7 +46,7 @@ export function suggestActs(id: string): FormHandlers {
         p_is_closed: work.isTicked("p_is_closed"),
         p_note: work.field("p_note"),
       });
-      work.leave(suggestListingTexts.thankYouWeLookAt);
+      work.leave(suggestListingTexts.sent);
       return redirect(paths.listing(id), 303);
     },
   };

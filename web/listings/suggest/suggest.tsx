@@ -40,8 +40,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(suggestListingTexts.suggestAnEditOf({ name }), site),
-    description: suggestListingTexts.sayWhatIsOutOf,
+    title: titleOf(suggestListingTexts.pageTitle({ name }), site),
+    description: suggestListingTexts.pageDescription,
     path: guestPaths.suggestEdit(id),
     site,
     noindex: true,
@@ -60,11 +60,12 @@ const TEXTS = [
   { name: "p_country", of: "country", maxLength: line },
 ] as const;
 
-const HOURS = [
-  ["custom", "The hours below"],
-  ["always", "Open 24/7"],
-  ["closed", "Closed until further notice"],
-] as const;
+const hoursModes = () =>
+  [
+    ["custom", suggestListingTexts.hoursCustom],
+    ["always", suggestListingTexts.hoursAlways],
+    ["closed", suggestListingTexts.hoursClosed],
+  ] as const;
 
 interface PartProps {
   business: Business;
@@ -78,17 +79,17 @@ function Hours({ business: { hours, custom_hours: week, open }, form: { values, 
       <legend className="label">{suggestListingTexts.hours}</legend>
       {isUnknown && <input type="hidden" name="unknown" value="1" />}
       <PlainSelect
-        label={suggestListingTexts.whenItIsOpen}
+        label={suggestListingTexts.hoursMode}
         name="hours"
         defaultValue={values["hours"] ?? (isUnknown ? "custom" : hours)}
       >
-        {HOURS.map(([value, label]) => (
+        {hoursModes().map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
       </PlainSelect>
-      <p className="help">{suggestListingTexts.like900Am5}</p>
+      <p className="help">{suggestListingTexts.hoursHint}</p>
       {[0, 1, 2, 3, 4, 5, 6].map((day) => (
         <Field
           key={day}
@@ -125,10 +126,10 @@ function Suggest({ business }: { business: Business }) {
       <Hours business={business} form={form} />
       <label className="opt">
         <input type="checkbox" name="p_is_closed" defaultChecked={"p_is_closed" in values} />
-        <span>{suggestListingTexts.itHasClosedForGood}</span>
+        <span>{suggestListingTexts.closedForGood}</span>
       </label>
       <PlainText
-        label={suggestListingTexts.somethingElse}
+        label={suggestListingTexts.note}
         name="p_note"
         defaultValue={values["p_note"] ?? ""}
         maxLength={SUGGESTION_NOTE_LENGTH}
@@ -137,7 +138,7 @@ function Suggest({ business }: { business: Business }) {
       />
       <div className="row">
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          {suggestListingTexts.sendTheSuggestion}
+          {suggestListingTexts.send}
         </BusyButton>
         <Link className="btn" to={paths.listing(business.id)}>
           {suggestListingTexts.cancel}
@@ -158,8 +159,8 @@ export default function SuggestScreen({ loaderData }: Route.ComponentProps) {
             <bdi>{business.name}</bdi>
           </Link>
         </p>
-        <h1>{suggestListingTexts.suggestAnEdit}</h1>
-        <p className="muted">{suggestListingTexts.changeWhatIsOutOf}</p>
+        <h1>{suggestListingTexts.heading}</h1>
+        <p className="muted">{suggestListingTexts.intro}</p>
       </header>
       <Suggest business={business} />
     </main>
