@@ -102,7 +102,7 @@ test("a time that is chosen before signing up goes along, and the mailed link le
   await visitor.press(dayButton(2));
   visitor.check("6:30 PM");
   await visitor.press("Login to Reserve");
-  expect(visitor.text).toMatch(/To reserve Midway Plain, .*6:30 PM, 3 people/);
+  expect(visitor.text).toMatch(/To reserve at Midway Plain, .*6:30 PM, 3 people/);
   await visitor.follow("Sign Up", MAIN);
   visitor.fill("Email", email);
   visitor.fill("Password", PASSWORD);

@@ -36,7 +36,7 @@ test("the note and the number are kept for who wrote them", async ({ page, conte
   const reserve = page.getByRole("button", { name: /^Reserve .* at 6:30 PM$/ });
   await reserve.click();
   await page.getByRole("link", { name: "Log in again" }).click();
-  await expect(page.getByRole("main")).toContainText("To reserve Kept Words");
+  await expect(page.getByRole("main")).toContainText("To reserve at Kept Words");
   expect(decodeURIComponent(page.url())).not.toMatch(/nuts|555.?0142/);
   await logIn(page, guest, PASSWORD);
   await expect(field(page, "Telephone number")).toHaveValue("555 0142");
