@@ -197,7 +197,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await makePerson(email);
     await signInHere(context, email);
     await page.goto("/settings/passkeys");
-    await expect(main(page)).toContainText("Adding a passkey needs scripts");
+    await expect(main(page)).toContainText("Adding a passkey needs JavaScript");
     await expect(main(page).getByRole("button", { name: "Add passkey" })).toBeHidden();
     await context.clearCookies();
     await page.goto("/login");
