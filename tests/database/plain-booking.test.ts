@@ -99,7 +99,7 @@ test("a time chosen before sign-up is kept, and the emailed link leads back to i
   await visitor.press(dayButton(2));
   visitor.check("6:30 PM");
   await visitor.press("Login to Reserve");
-  expect(visitor.text).toMatch(/To reserve Midway Plain, .*6:30 PM, 3 people/);
+  expect(visitor.text).toMatch(/To reserve at Midway Plain, .*6:30 PM, 3 people/);
   await visitor.follow("Sign Up", MAIN);
   visitor.fill("Email", email);
   visitor.fill("Password", PASSWORD);

@@ -89,12 +89,12 @@ test("a reader marks a review as helpful, undoes that, and reports it once; the 
   await reader.follow("Back to the listing");
   await reader.press("Report");
   reader.check("Advertising or spam");
-  reader.fill("Anything that helps us (optional)", "The same words at three places.");
+  reader.fill("Details (optional)", "The same words at three places.");
   const session = new Map(reader.cookies);
   reader.cookies.clear();
   await reader.press("Report", "Report this review");
   expect(reader.alerts.join()).toContain("Log in again");
-  expect(reader.value("Anything that helps us (optional)")).toBe("The same words at three places.");
+  expect(reader.value("Details (optional)")).toBe("The same words at three places.");
   for (const [name, value] of session) reader.cookies.set(name, value);
   await reader.press("Report", "Report this review");
   expect(reader.notice).toBe("Thank you. We will look at this review.");

@@ -41,7 +41,7 @@ test("the note and the number are stored for the person who wrote them", async (
   const reserve = page.getByRole("button", { name: /^Reserve .* at 6:30 PM$/ });
   await reserve.click();
   await page.getByRole("link", { name: "Log in again" }).click();
-  await expect(page.getByRole("main")).toContainText("To reserve Kept Words");
+  await expect(page.getByRole("main")).toContainText("To reserve at Kept Words");
   expect(decodeURIComponent(page.url())).not.toMatch(/nuts|555.?0142/);
   await logIn(page, guest, PASSWORD);
   await expect(field(page, "Telephone number")).toHaveValue("555 0142");

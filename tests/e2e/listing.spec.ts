@@ -208,7 +208,7 @@ test("the reviews, structured data, and loading more, after a failure too", asyn
     const section = page.getByRole("region", { name: "Reviews" });
     await page.route("**/rpc/get_reviews", (route) => route.abort());
     await section.getByRole("link", { name: "Show more reviews" }).click();
-    await expect(section.getByRole("alert")).toContainText("More reviews did not load.");
+    await expect(section.getByRole("alert")).toContainText("More reviews could not be loaded.");
     await page.unroute("**/rpc/get_reviews");
     await section.getByRole("button", { name: "Retry" }).click();
     await expect(section.getByRole("listitem")).toHaveCount(business.review_count);

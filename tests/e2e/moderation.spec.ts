@@ -89,7 +89,7 @@ test(
       await field(page, "Display name").fill("Will");
       await section.getByRole("button", { name: "Post Review" }).click();
       const own = section.getByRole("listitem");
-      await expect(own).toContainText("Your review is looked at before it is shown.");
+      await expect(own).toContainText("An operator checks your review before it is shown.");
       await expectAccessible(page);
       const seen = await reviewsAt(guest, path);
       await expect(seen.getByRole("heading", { name: "No reviews" })).toBeVisible();

@@ -73,7 +73,7 @@ test("one is added, logged in with and removed", async ({ page, context, watched
   await field(page, "Name").fill("Again");
   await field(page, "Your password").fill(PASSWORD);
   await main(page).getByRole("button", { name: "Add passkey" }).click();
-  await expect(page.getByRole("alert")).toHaveText("This device has a passkey of your account already.");
+  await expect(page.getByRole("alert")).toHaveText("This device already has a passkey for your account.");
 
   await goOnAt(page, 1280);
   await context.clearCookies();
@@ -197,7 +197,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await makePerson(email);
     await signInHere(context, email);
     await page.goto("/settings/passkeys");
-    await expect(main(page)).toContainText("Adding a passkey needs scripts");
+    await expect(main(page)).toContainText("Adding a passkey needs JavaScript");
     await expect(main(page).getByRole("button", { name: "Add passkey" })).toBeHidden();
     await context.clearCookies();
     await page.goto("/login");

@@ -119,7 +119,7 @@ test("a forgotten password is set again", { tag: "@full" }, async ({ page, watch
   await field(page, "Confirm password").fill("staple the horse again");
   await press(page, "Reset password");
   await expect(failed(page)).toContainText("This link is not valid any more.");
-  await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Get a new link" })).toBeVisible();
 });
 
 test("a change of address is undone", { tag: "@full" }, async ({ page, browser, watched }) => {
@@ -136,7 +136,7 @@ test("a change of address is undone", { tag: "@full" }, async ({ page, browser, 
   await page.goto(await shownLink(page, "address is about to change", email));
   await press(page, "Keep my address");
   await expect(page.getByRole("heading", { name: "Your Address Is Back" })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText(`The account belongs to ${email}.`);
+  await expect(page.getByRole("main")).toContainText(`The email address of your account is ${email}.`);
   await page.goto("/undo-address?token=used-up");
   await press(page, "Keep my address");
   await expect(failed(page)).toContainText("This link is not valid any more.");

@@ -93,7 +93,7 @@ test(
 
     // owners cannot review their own listing
     await owner.goto(`/listing/${id}/review`);
-    await expect(main(owner)).toContainText("This is your own listing: only others can review it.");
+    await expect(main(owner)).toContainText("You can’t review your own listing.");
     await expect(field(owner, "Your review")).toHaveCount(0);
   },
 );
@@ -124,7 +124,7 @@ test(
     await reviews(reader).getByRole("button", { name: "Report" }).click();
     await expect(reader.getByRole("heading", { name: "Report this review" })).toBeInViewport();
     await reader.getByLabel("Advertising or spam").check();
-    await field(reader, "Anything that helps us (optional)").fill("The same words at three places.");
+    await field(reader, "Details (optional)").fill("The same words at three places.");
     await expectNoSidewaysScroll(reader);
     const question = reader.getByRole("region", { name: "Report this review" });
     await question.getByRole("button", { name: "Report" }).click();
@@ -139,7 +139,7 @@ test(
     await press(author, "Delete");
     await expect(toast(author, "Review deleted successfully")).toBeVisible();
     await helpful.click();
-    await expect(main(reader)).toContainText("This review is not there any more");
+    await expect(main(reader)).toContainText("This review is no longer available");
     await follow(reader, "Back to the listing");
     await expect(reader).toHaveURL(`/listing/${id}`);
   },

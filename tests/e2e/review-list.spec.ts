@@ -31,7 +31,7 @@ test("are found by stars, by words and in order, after a failure too, and fit na
     );
 
     await section.getByRole("searchbox", { name: "Search in reviews" }).fill("zzzz");
-    await expect(section.getByText("No reviews fit. Try fewer filters.")).toBeVisible();
+    await expect(section.getByText("No reviews match. Try fewer filters.")).toBeVisible();
     await section.getByRole("link", { name: "Clear filters" }).click();
     await expect(section.getByRole("listitem")).toHaveCount(20);
     await expect(section.getByRole("searchbox", { name: "Search in reviews" })).toHaveValue("");
@@ -42,7 +42,7 @@ test("are found by stars, by words and in order, after a failure too, and fit na
     const section = await reviewsAt(page, `/listing/${business.id}`);
     await page.route("**/rpc/get_reviews", (route) => route.abort());
     await section.getByRole("link", { name: /^5 stars: / }).click();
-    await expect(section.getByRole("alert")).toContainText("More reviews did not load.");
+    await expect(section.getByRole("alert")).toContainText("More reviews could not be loaded.");
     await page.unroute("**/rpc/get_reviews");
     await section.getByRole("button", { name: "Retry" }).click();
     await expect(section.getByRole("status")).toContainText("with 5 stars");
@@ -103,7 +103,7 @@ test("are found without scripts, one filter after another", { tag: "@full" }, as
   await section.getByRole("searchbox", { name: "Search in reviews" }).fill("zzzz");
   await section.getByRole("button", { name: "Show" }).click();
   await expect(section.getByRole("status")).toHaveText(`0 of ${all} reviews: with 5 stars, with “zzzz”`);
-  await expect(section.getByText("No reviews fit. Try fewer filters.")).toBeVisible();
+  await expect(section.getByText("No reviews match. Try fewer filters.")).toBeVisible();
   await section.getByRole("link", { name: "Clear filters" }).first().click();
   await expect(section.getByRole("listitem")).toHaveCount(Math.min(20, all));
 

@@ -173,7 +173,7 @@ test.describe("by their author", () => {
       await section.getByRole("button", { name: "Remove b.jpg" }).click();
       await expect(section.getByRole("img", { name: "b.jpg" })).toHaveCount(0);
       await section.getByRole("button", { name: "Post Review" }).click();
-      await expect(toast(page, "Your review is saved, but not all of its photos are.")).toBeVisible();
+      await expect(toast(page, "Your review is saved, but some photos could not be uploaded.")).toBeVisible();
       await expect(section.getByText("Many photos right now.")).toBeVisible();
       await section.getByRole("button", { name: "Post Review" }).click();
       await expect(section.getByRole("listitem").filter({ hasText: "They explain everything." })).toBeVisible();
@@ -280,7 +280,7 @@ test.describe("by others", () => {
     const dialog = page.getByRole("dialog", { name: "Report this review" });
     await expect(dialog.getByRole("radio").first()).toBeFocused();
     await dialog.getByLabel("Advertising or spam").check();
-    await dialog.getByLabel("Anything that helps us (optional)").fill("The same words at three places.");
+    await dialog.getByLabel("Details (optional)").fill("The same words at three places.");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Report" }).click();
     await expect(toast(page, "Thank you. We will look at this review.")).toBeVisible();

@@ -80,7 +80,7 @@ test("finds what is free at a time, and a time leads to the listing with it chos
   await time.selectOption("7:30 PM");
   await expect(page).toHaveURL("/search?q=kitchen&page=2");
   await date.fill("2020-02-29");
-  await expect(column(page).getByText("That day is past.")).toBeVisible();
+  await expect(column(page).getByText("Choose today or a later day.")).toBeVisible();
   await expect(page).toHaveURL("/search?q=kitchen&page=2");
   await date.fill(saturday);
   await expect(page).toHaveURL(`/search?q=kitchen&date=${saturday}&time=19%3A30&party=2`);

@@ -132,14 +132,16 @@ test("a name is typed with a slip and sent, and a browser that does not say wher
     await expect(heading(page)).toHaveText("coffee in Alder Bay");
     await where(page).fill("Atlantis");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("There is nothing in a place called ‘Atlantis’.")).toBeVisible();
+    await expect(page.getByText("No listings found in a place named ‘Atlantis’.")).toBeVisible();
     await expect(where(page)).toHaveValue("Atlantis");
   });
   await step("refused, it says so, puts the cursor into the field, and the rest goes on", async () => {
     await openAlive(page, "/search?q=coffee");
     await where(page).focus();
     await places(page).getByRole("option", { name: "Near me" }).click();
-    await expect(page.getByText("Your browser does not say where you are. Type a town or a postcode.")).toBeVisible();
+    await expect(
+      page.getByText("Your browser didn’t share your location. Enter a town or postcode instead."),
+    ).toBeVisible();
     await expect(where(page)).toBeFocused();
     await expect(page).toHaveURL("/search?q=coffee");
     await where(page).fill("alder bay");

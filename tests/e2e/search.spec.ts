@@ -119,8 +119,8 @@ test("words: cut, corrected, and left out", async ({ page }) => {
   });
   await step("says what it left out, and leads to a search for every word", async () => {
     await openSearch(page, "/search?q=best+coffee");
-    await expect(page.getByRole("status").filter({ hasText: "Shown without" })).toContainText(
-      "Shown without ‘best’: no listing has every word.",
+    await expect(page.getByRole("status").filter({ hasText: "No listing has all these words" })).toContainText(
+      "No listing has all these words. Showing results without ‘best’.",
     );
     await expect(cards(page).first()).toBeVisible();
     await expectAccessible(page);
@@ -128,7 +128,7 @@ test("words: cut, corrected, and left out", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 2, name: "No results found" })).toBeVisible();
     // a word that no listing has
     await openSearch(page, "/search?q=coffee+xqzvwk");
-    await expect(page.getByText("Shown without ‘xqzvwk’: no listing has every word.")).toBeVisible();
+    await expect(page.getByText("No listing has all these words. Showing results without ‘xqzvwk’.")).toBeVisible();
   });
 });
 
@@ -136,7 +136,7 @@ test("words set filters: a chip takes them away, and so does the form", async ({
   await openSearch(page, "/search?q=restaurants+open+on+sunday");
   const chips = page.getByRole("list", { name: "Active filters" });
   await expect(chips).toHaveText("Remove Open Sunday");
-  await expect(page.getByText("Shown without")).toHaveCount(0);
+  await expect(page.getByText("No listing has all these words")).toHaveCount(0);
   await expectAccessible(page);
   await chips.getByRole("link").click();
   await expect(page).toHaveURL("/search?q=restaurants");
@@ -157,9 +157,9 @@ test("a kind that no listing is is missing, and who mentions it is listed apart 
 
 test("a chosen place that has none is looked around, and says how far the nearest is", async ({ page }) => {
   await openSearch(page, "/search?q=hair&near=quarry-point");
-  await expect(page.getByText(/None in Quarry Point; nearest: \d/)).toBeVisible();
+  await expect(page.getByText(/No results in Quarry Point\. The nearest is \d/)).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
-  await page.getByRole("link", { name: "Look everywhere" }).click();
+  await page.getByRole("link", { name: "Search everywhere" }).click();
   await expect(page).toHaveURL("/search?q=hair");
 });
 
@@ -168,7 +168,7 @@ test.describe("with a position", () => {
   test("'near me' is the visitor and no place of the name, and asks for the position by a button", async ({ page }) => {
     await openSearch(page, "/search?q=coffee+near+me");
     await expect(page.getByText("In Maine")).toHaveCount(0);
-    await expect(page.getByText("These are from everywhere.")).toBeVisible();
+    await expect(page.getByText("Showing results from everywhere.")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Use my location" }).click();
     await expect(page).toHaveURL(/q=coffee\+near\+me&at=44.100%2C-68.900$/);
@@ -197,7 +197,7 @@ test("slow results and ones that do not load", async ({ page, watched }) => {
     await openSearch(page, "/search");
     await page.route("**/search.data*", (route) => route.abort());
     await column(page).getByRole("checkbox", { name: "Beauty" }).check();
-    await expect(page.getByRole("heading", { name: "Search did not load" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Search could not be loaded" })).toBeVisible();
     await expect(page.getByText("No results found")).toHaveCount(0);
     await expect(column(page).getByRole("checkbox", { name: "Beauty" })).toBeChecked();
     await page.unroute("**/search.data*");
@@ -248,7 +248,7 @@ test("is accessible", async ({ page, watched }) => {
     await expectAccessibleInBothThemes(page);
     await page.route("**/search.data*", (route) => route.abort());
     await column(page).getByRole("checkbox", { name: "Beauty" }).check();
-    await expect(page.getByRole("heading", { name: "Search did not load" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Search could not be loaded" })).toBeVisible();
     await expectAccessibleInBothThemes(page);
   });
   await page.unroute("**/search.data*");

@@ -39,7 +39,7 @@ test(
     await expect(page.getByText(/^You come back to .* It is not held until you reserve it\.$/)).toBeVisible();
     await page.getByRole("link", { name: "Login to Reserve" }).press("Enter");
 
-    await expect(main(page)).toContainText(/To reserve One Sitting, .*6:30 PM, 4 people/);
+    await expect(main(page)).toContainText(/To reserve at One Sitting, .*6:30 PM, 4 people/);
     await field(page, "Email").focus();
     await page.keyboard.type("nobody@nowhere");
     await main(page).getByRole("button", { name: ASK }).press("Enter");
@@ -57,7 +57,7 @@ test(
     await expectFineAtBothWidths(page);
     // as on a phone that has discarded the tab in the meantime
     await page.reload();
-    await expect(main(page)).toContainText("To reserve One Sitting");
+    await expect(main(page)).toContainText("To reserve at One Sitting");
 
     await goOnAt(page, 1280);
     const code = await codeFor(page, email);
@@ -108,7 +108,7 @@ test("too many tries, another code, another way", { tag: "@full" }, async ({ pag
   }
   await tryCode(code);
   await expect(field(page, "Code")).toHaveAccessibleDescription(/one try too many/);
-  await page.getByRole("link", { name: "Use another address, or a password" }).click();
+  await page.getByRole("link", { name: "Use another email address or a password" }).click();
   await expect(page).toHaveURL("/login?to=%2Ffaqs&other");
   await expect(field(page, "Password")).toBeVisible();
   await field(page, "Email").fill(email);

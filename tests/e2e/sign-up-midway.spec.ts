@@ -62,11 +62,11 @@ test(
     const email = "midway@example.com";
     const id = await makePlace(browser, "Midway Tea");
     await choose(page, id);
-    await expect(main(page)).toContainText(/To reserve Midway Tea, .*6:30 PM, 4 people/);
+    await expect(main(page)).toContainText(/To reserve at Midway Tea, .*6:30 PM, 4 people/);
     await expectFineAtBothWidths(page);
     await main(page).getByRole("link", { name: "Sign Up" }).click();
     await expect(main(page).getByRole("heading", { name: "Sign Up" })).toBeVisible();
-    await expect(main(page)).toContainText("To reserve Midway Tea");
+    await expect(main(page)).toContainText("To reserve at Midway Tea");
     await fillSignUp(page, email);
     await main(page).getByRole("button", { name: "Sign Up" }).click();
 
@@ -74,7 +74,7 @@ test(
     await expect(toast(page, "Check your email for the confirmation link!")).toBeVisible();
     await page.reload();
     await expect(main(page)).toContainText(`We wrote to ${email}`);
-    await expect(main(page)).toContainText("To reserve Midway Tea");
+    await expect(main(page)).toContainText("To reserve at Midway Tea");
     await expect(page.getByRole("link", { name: "Sign up with another" })).toBeVisible();
     await expectFineAtBothWidths(page);
     await page.getByRole("button", { name: "Send it again" }).click();
@@ -85,7 +85,7 @@ test(
     const link = await mailedLink(page, "Confirm your email", email);
     expect(link).not.toMatch(/listing|party|reserve/);
     await openAlive(tab, link);
-    await expect(main(tab)).toContainText("To reserve Midway Tea");
+    await expect(main(tab)).toContainText("To reserve at Midway Tea");
     await tab.getByRole("button", { name: "Confirm email" }).press("Enter");
     await expect(toast(tab, "Your email address is confirmed.")).toBeVisible();
     await expectChoice(tab, id);
@@ -118,7 +118,7 @@ test(
     await field(other, "Password").fill(PASSWORD);
     await other.keyboard.press("Enter");
     await expect(other).toHaveURL(/\/login\?to=/);
-    await expect(main(other)).toContainText("To reserve Midway Phone");
+    await expect(main(other)).toContainText("To reserve at Midway Phone");
     await logIn(other, email, PASSWORD);
     await expectChoice(other, id);
     await phone.close();
@@ -142,7 +142,7 @@ test(
     await field(page, "New password").fill("staple the horse again");
     await field(page, "Confirm password").fill("staple the horse again");
     await page.getByRole("button", { name: "Reset password" }).click();
-    await expect(main(page)).toContainText("To reserve Midway Known");
+    await expect(main(page)).toContainText("To reserve at Midway Known");
     await main(page).getByRole("link", { name: "Sign Up" }).click();
     await expect(main(page).getByRole("heading", { name: "Sign Up" })).toBeVisible();
     await fillSignUp(page, email);
@@ -215,7 +215,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await page.getByRole("button", { name: longDayText(DAY) }).click();
     await radio(page, "6:30 PM").check();
     await page.getByRole("button", { name: LOGIN }).click();
-    await expect(main(page)).toContainText(/To reserve Midway Plain, .*6:30 PM, 3 people/);
+    await expect(main(page)).toContainText(/To reserve at Midway Plain, .*6:30 PM, 3 people/);
     await main(page).getByRole("link", { name: "Sign Up" }).click();
     await fillSignUp(page, email);
     await main(page).getByRole("button", { name: "Sign Up" }).click();

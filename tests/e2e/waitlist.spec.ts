@@ -64,7 +64,7 @@ test(
     await signIn(page.context(), first);
     // a search for that very time shows that its waitlist is open
     await openAlive(page, `/search?q=Full+House&date=${DATE}&time=18:00&party=2`);
-    const full = page.getByRole("region", { name: "Full then, with a waitlist" });
+    const full = page.getByRole("region", { name: "Full at this time, with a waitlist" });
     await expect(full.getByRole("heading", { name: "Full House" })).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await shoot("search");

@@ -48,7 +48,7 @@ test("found on a phone, not yet signed up, booked for four with a note, moved to
   await sheet.getByRole("radio", { name: "6:30 PM", exact: true }).check();
   await sheet.getByRole("link", { name: "Login to Reserve" }).click();
 
-  await expect(page.getByRole("main")).toContainText(`To reserve ${NAME}`);
+  await expect(page.getByRole("main")).toContainText(`To reserve at ${NAME}`);
   await field(page, "Email").fill(GUEST);
   await page.getByRole("button", { name: "Email me a code" }).click();
   await expect(field(page, "Code")).toBeFocused();

@@ -4,7 +4,7 @@ import { FORM_FIELD } from "../platform/form-answer.ts";
 import { paths } from "../platform/paths.ts";
 import { useProfile } from "../platform/viewer.ts";
 import { useThemeToggle } from "./use-theme-toggle.ts";
-import { accountsTexts } from "./accounts-texts.ts";
+import { profileTexts } from "./profile-texts.ts";
 
 const LOGOUT = "logout";
 
@@ -26,33 +26,33 @@ export function AccountItems() {
       <li>
         <NavLink to={paths.reservations()} end>
           <CalendarDays className="i" strokeWidth={1.75} aria-hidden />
-          {accountsTexts.reservations}
+          {profileTexts.reservations}
         </NavLink>
       </li>
       {isOperator && (
         <li>
           <NavLink to={paths.operator()}>
             <ShieldCheck className="i" strokeWidth={1.75} aria-hidden />
-            {accountsTexts.operatorsDesk}
+            {profileTexts.operator}
           </NavLink>
         </li>
       )}
       <li>
         <NavLink to={paths.settings()} end>
           <Settings className="i" strokeWidth={1.75} aria-hidden />
-          {accountsTexts.accountSettings}
+          {profileTexts.accountSettings}
         </NavLink>
       </li>
       <li>
         <button type="button" onClick={toggle}>
           <Moon className="i" strokeWidth={1.75} aria-hidden />
-          {accountsTexts.toggleTheme}
+          {profileTexts.toggleTheme}
         </button>
       </li>
       <li>
         <button form={LOGOUT}>
           <LogOut className="i" strokeWidth={1.75} aria-hidden />
-          {accountsTexts.logout}
+          {profileTexts.logout}
         </button>
       </li>
     </>

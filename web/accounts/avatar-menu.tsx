@@ -3,7 +3,7 @@ import type { Profile } from "#contract/accounts/profile.ts";
 import { usePopoverClosing } from "../platform/use-popover-closing.ts";
 import { AccountItems, LogoutForm } from "./account-items.tsx";
 import { initialsOf } from "./initials.ts";
-import { accountsTexts } from "./accounts-texts.ts";
+import { profileTexts } from "./profile-texts.ts";
 
 interface AvatarMenuProps {
   profile: Profile;
@@ -20,12 +20,12 @@ export function AvatarMenu({ profile: { display_name, email }, children }: Avata
       <LogoutForm />
       <button type="button" className="avatar" popoverTarget={id}>
         <span aria-hidden>{initialsOf(display_name, email)}</span>
-        <span className="vh">{accountsTexts.accountMenu}</span>
+        <span className="vh">{profileTexts.accountMenu}</span>
       </button>
       <ul id={id} ref={menu} popover="auto" className="menu avatar-menu">
         <li className="who">
           <p>
-            <b>{display_name ?? accountsTexts.noDisplayNameYet}</b>
+            <b>{display_name ?? profileTexts.noDisplayName}</b>
             <span>{email}</span>
           </p>
         </li>

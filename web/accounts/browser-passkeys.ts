@@ -1,5 +1,5 @@
 import { loadChunk } from "../platform/chunk.ts";
-import { accountsTexts } from "./accounts-texts.ts";
+import { passkeyTexts } from "./passkey-texts.ts";
 
 /** How a passkey is offered: by the browser's autofill, or after a press. */
 export type PasskeyPrompt = "filled-in" | "press";
@@ -24,10 +24,10 @@ export function passkeyTrouble(error: unknown): string | null {
     case "AbortError":
       return null;
     case "NotAllowedError":
-      return accountsTexts.yourBrowserHasStoppedOr;
+      return passkeyTexts.cancelled;
     case "InvalidStateError":
-      return accountsTexts.thisDeviceHasAPasskey;
+      return passkeyTexts.alreadyAdded;
     default:
-      return accountsTexts.yourBrowserCantUsePasskeys;
+      return passkeyTexts.notSupported;
   }
 }

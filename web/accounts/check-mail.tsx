@@ -15,28 +15,28 @@ interface CheckMailProps {
 /** After signing up, until the emailed link is opened: instructions, and help if the email does not arrive. */
 export function CheckMail({ email, to }: CheckMailProps) {
   const form = usePostForm("again");
+  const message = to === "/" ? accountsTexts.checkMail : accountsTexts.checkMailAndReturn;
   return (
     <Callout kind="ok">
       <p>
         {richText(
-          accountsTexts.checkYourMailWeWrote({
+          message({
             email,
-            value: to === "/" ? "" : ". You come back to where you were",
             b: (parts) => <b>{parts}</b>,
-            b2: (parts) => <b className="address">{parts}</b>,
+            address: (parts) => <b className="address">{parts}</b>,
           }),
         )}
       </p>
       <PostForm of={form}>
         <input type="hidden" name="email" value={email} />
         <BusyButton className="btn sm" isBusy={form.isBusy}>
-          {accountsTexts.sendItAgain}
+          {accountsTexts.sendAgain}
         </BusyButton>
         {form.failure !== null && <p className="err">{form.failure}</p>}
       </PostForm>
       <p className="small">
         {richText(
-          accountsTexts.wrongAddressSignUpWith({
+          accountsTexts.wrongAddress({
             link: (parts) => (
               <Link className="target" to={paths.signup(to)}>
                 {parts}

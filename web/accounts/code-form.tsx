@@ -49,7 +49,7 @@ export function CodeForm({ email, sentAt, to }: CodeFormProps) {
           maxLength={20}
           required
           autoFocus
-          help={accountsTexts.digitsItWorksForMinutes({ digits: CODE.digits, minutes: CODE.minutes })}
+          help={accountsTexts.codeHelp({ digits: CODE.digits, minutes: CODE.minutes })}
           error={form.errors["otp"]}
         />
         <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
@@ -58,7 +58,7 @@ export function CodeForm({ email, sentAt, to }: CodeFormProps) {
       </PostForm>
       <FailedForm failure={another.failure} />
       <div className="small code-else">
-        <p>{accountsTexts.nothingThereLookInThe}</p>
+        <p>{accountsTexts.noCode}</p>
         <PostForm of={another}>
           <input type="hidden" name="email" value={email} />
           <BusyButton
@@ -67,12 +67,12 @@ export function CodeForm({ email, sentAt, to }: CodeFormProps) {
             aria-disabled={left > 0}
             onClick={(event) => (left > 0 ? event.preventDefault() : undefined)}
           >
-            {left > 0 ? accountsTexts.sendANewCodeIn({ left }) : accountsTexts.sendANewCode}
+            {left > 0 ? accountsTexts.sendNewCodeIn({ seconds: left }) : accountsTexts.sendNewCode}
           </BusyButton>
         </PostForm>
         <p>
           <Link className="target" to={accountPaths.loginOtherwise({ to })}>
-            {accountsTexts.useAnotherAddressOrA}
+            {accountsTexts.otherWay}
           </Link>
         </p>
       </div>

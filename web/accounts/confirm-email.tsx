@@ -20,7 +20,7 @@ import { accountsTexts } from "./accounts-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta(accountsTexts.confirmYourEmail, accountPaths.confirmEmail(), loaderData.site);
+  authMeta(accountsTexts.confirmTitle, accountPaths.confirmEmail(), loaderData.site);
 
 const tokenOf = (url: URL): string => url.searchParams.get("token") ?? "";
 
@@ -45,10 +45,10 @@ export function action(args: Route.ActionArgs) {
     const { isNewAddress, isSignedIn } = await account("verify-email", { token, ...proof });
     const to = returnTo(args);
     if (isSignedIn === true) {
-      leaveToOtherViewer(accountsTexts.yourEmailAddressIsConfirmed);
+      leaveToOtherViewer(accountsTexts.confirmed);
       return redirectDocument(to, 303);
     }
-    leave(isNewAddress === true ? accountsTexts.yourEmailAddressHasBeen : accountsTexts.yourEmailAddressIsConfirmed2);
+    leave(isNewAddress === true ? accountsTexts.changed : accountsTexts.confirmedLogIn);
     const viewer = await findViewer(args.context);
     return redirectDocument(viewer === null ? paths.login(to) : paths.settings(), 303);
   }
@@ -64,17 +64,17 @@ export const clientAction = keepTyped;
 /** A new address must be confirmed by the logged-in owner of the account. */
 function LogInFirst({ token, viewerEmail }: { token: string; viewerEmail: string | null }) {
   return (
-    <AuthFrame title={accountsTexts.confirmYourNewAddress} lead={accountsTexts.logInToYourAccount}>
+    <AuthFrame title={accountsTexts.confirmNewTitle} lead={accountsTexts.confirmNewLead}>
       {viewerEmail === null ? (
         <Link className="btn primary lg block" to={paths.login(accountPaths.confirmEmail(token))}>
           {accountsTexts.logIn}
         </Link>
       ) : (
         <Callout kind="note">
-          <p>{accountsTexts.youAreLoggedInAs({ viewerEmail })}</p>
+          <p>{accountsTexts.otherViewer({ email: viewerEmail })}</p>
         </Callout>
       )}
-      <p className="small muted">{accountsTexts.didntAskForANew}</p>
+      <p className="small muted">{accountsTexts.notYourChange}</p>
     </AuthFrame>
   );
 }
@@ -87,16 +87,16 @@ export default function ConfirmEmail({ loaderData: { token, viewerEmail, to, pur
   if (proof !== null || code === "SIGN_UP_NOT_PROVED") return <ProveSignUp begins={proof ?? "known"} />;
   if (code === "NOT_SIGNED_IN_HERE") return <LogInFirst token={token} viewerEmail={viewerEmail} />;
   return (
-    <AuthFrame title={accountsTexts.confirmYourEmail} lead={accountsTexts.onePressAndThisAddress}>
+    <AuthFrame title={accountsTexts.confirmTitle} lead={accountsTexts.confirmLead}>
       <PurposeLine purpose={purpose} />
       <FailedForm failure={failure}>
         <p>
-          {richText(accountsTexts.ifYouHaveConfirmedIt({ link: (parts) => <Link to={paths.login(to)}>{parts}</Link> }))}
+          {richText(accountsTexts.confirmFailedHelp({ link: (parts) => <Link to={paths.login(to)}>{parts}</Link> }))}
         </p>
       </FailedForm>
       <PostForm of={form} className="stack">
         <BusyButton className="btn primary lg block" isBusy={isBusy}>
-          {accountsTexts.confirmEmail}
+          {accountsTexts.confirm}
         </BusyButton>
       </PostForm>
     </AuthFrame>

@@ -37,11 +37,11 @@ export default function ForgotPassword({ loaderData }: Route.ComponentProps) {
   const { isBusy, failure, errors, values } = form;
   const isSent = loaderData.isSent || values["sent"] !== undefined;
   return (
-    <AuthFrame title={accountsTexts.forgotPassword} lead={accountsTexts.enterTheAddressOfYour}>
+    <AuthFrame title={accountsTexts.forgotPassword} lead={accountsTexts.forgotLead}>
       <FailedForm failure={failure} />
       {isSent && (
         <Callout kind="ok">
-          <p>{accountsTexts.itWorksForAnHour({ checkForReset: ACCOUNT_WORDS.checkForReset })}</p>
+          <p>{accountsTexts.resetSent({ sent: ACCOUNT_WORDS.checkForReset })}</p>
         </Callout>
       )}
       <PostForm of={form} className="stack">

@@ -46,47 +46,29 @@ export const action = (args: Route.ActionArgs) =>
   });
 export const clientAction = keepTyped;
 
-/** Texts for the app's code and for the backup code. */
-const ASKS = {
-  app: {
-    lead: "Your account asks for a code beside what you just gave.",
-    label: "Code",
-    inputMode: "numeric",
-    help: "Six digits, in the app on your phone.",
-    otherwise: "I don’t have my phone",
-  },
-  backup: {
-    lead: "Enter one of the ten codes that you kept. Each works once.",
-    label: "Backup code",
-    inputMode: "text",
-    help: "Like abcd-efgh-jkmn-pqrs.",
-    otherwise: "Use the app on my phone",
-  },
-} as const;
-
 export default function LoginCode({ loaderData: { to, isBackup } }: Route.ComponentProps) {
   const form = usePostForm();
-  const { lead, label, inputMode, help, otherwise } = ASKS[isBackup ? "backup" : "app"];
+  const lead = isBackup ? accountsTexts.backupCodeLead : accountsTexts.appCodeLead;
   return (
     <AuthFrame title={accountsTexts.enterYourCode} lead={lead}>
       <FailedForm failure={form.failure} />
-      <PostForm of={form} className="stack" key={label}>
+      <PostForm of={form} className="stack" key={isBackup ? "backup" : "app"}>
         <Field
-          label={label}
+          label={isBackup ? accountsTexts.backupCode : accountsTexts.code}
           name="code"
-          inputMode={inputMode}
+          inputMode={isBackup ? "text" : "numeric"}
           autoComplete={isBackup ? "off" : "one-time-code"}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
           required
           autoFocus
-          help={help}
+          help={isBackup ? accountsTexts.backupCodeHelp : accountsTexts.appCodeHelp}
           error={form.errors["code"]}
         />
         <label className="opt">
           <input type="checkbox" name="trust" />
-          {accountsTexts.dontAskInThisBrowser}
+          {accountsTexts.trustBrowser}
         </label>
         <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
           {accountsTexts.logIn}
@@ -95,7 +77,7 @@ export default function LoginCode({ loaderData: { to, isBackup } }: Route.Compon
       <div className="small code-else">
         <p>
           <Link className="target" to={accountPaths.loginCode({ to, isBackup: !isBackup })}>
-            {otherwise}
+            {isBackup ? accountsTexts.useApp : accountsTexts.noPhone}
           </Link>
         </p>
         <p>

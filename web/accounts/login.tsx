@@ -104,7 +104,7 @@ export const action = (args: Route.ActionArgs) =>
       try {
         await account("sign-out", {});
       } catch {
-        leave(accountsTexts.youCouldNotBeSigned, "bad");
+        leave(accountsTexts.logoutFailed, "bad");
         return redirectDocument(paths.home(), 303);
       }
       leaveToOtherViewer("");
@@ -121,7 +121,7 @@ function SendAgain({ email }: { email: string }) {
     <PostForm of={form}>
       <input type="hidden" name="email" value={email} />
       <BusyButton className="btn sm" isBusy={form.isBusy}>
-        {accountsTexts.sendTheLinkAgain}
+        {accountsTexts.sendLinkAgain}
       </BusyButton>
       {form.failure !== null && <p className="err">{form.failure}</p>}
     </PostForm>
@@ -140,7 +140,7 @@ export default function Login({ loaderData: { to, waiting, hasPasskeys, purpose 
         lead={
           <>
             {richText(
-              accountsTexts.weSentACodeTo({ email: waiting.email, b: (parts) => <b className="address">{parts}</b> }),
+              accountsTexts.codeSent({ email: waiting.email, b: (parts) => <b className="address">{parts}</b> }),
             )}
           </>
         }
@@ -155,7 +155,7 @@ export default function Login({ loaderData: { to, waiting, hasPasskeys, purpose 
       lead={
         <>
           {richText(
-            accountsTexts.newToSignUp({ productName, link: (parts) => <Link to={paths.signup(to)}>{parts}</Link> }),
+            accountsTexts.newHere({ productName, link: (parts) => <Link to={paths.signup(to)}>{parts}</Link> }),
           )}
         </>
       }
@@ -186,7 +186,7 @@ export default function Login({ loaderData: { to, waiting, hasPasskeys, purpose 
           error={errors["password"]}
           aside={
             <Link className="small target" to={accountPaths.forgotPassword({ to })}>
-              {accountsTexts.forgotPassword2}
+              {accountsTexts.forgotPasswordLink}
             </Link>
           }
         />

@@ -4,7 +4,7 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
-import { accountsTexts } from "./accounts-texts.ts";
+import { profileTexts } from "./profile-texts.ts";
 
 interface NameFormProps {
   /** Why the name is needed. */
@@ -25,7 +25,7 @@ export function NameForm({ message, save, onSaved }: NameFormProps) {
       </Callout>
       <FailedForm failure={form.failure} />
       <Field
-        label={accountsTexts.displayName}
+        label={profileTexts.displayName}
         name="p_display_name"
         autoComplete="nickname"
         maxLength={LIMITS.displayNameLength}

@@ -57,7 +57,7 @@ export function PasskeyButton({ login: { ask, failure, isBusy } }: { login: Pass
       <PostForm of={ask}>
         <BusyButton className="btn lg block" isBusy={isBusy}>
           <KeyRound className="i" strokeWidth={1.75} aria-hidden />
-          {accountsTexts.logInWithAPasskey}
+          {accountsTexts.logInWithPasskey}
         </BusyButton>
       </PostForm>
     </div>

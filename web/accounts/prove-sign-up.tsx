@@ -8,6 +8,7 @@ import { Field } from "../ui/field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { accountsTexts } from "./accounts-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** `known`: the password chosen at sign-up. `new`: another one, if it is forgotten or another person signed up. */
 type ProofKind = "known" | "new";
@@ -31,11 +32,11 @@ function KnownPassword() {
         autoComplete="current-password"
         required
         autoFocus
-        help={accountsTexts.theOneYouChoseWhen}
+        help={accountsTexts.provePasswordHelp}
         error={form.errors["password"]}
       />
       <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
-        {accountsTexts.confirmEmail}
+        {accountsTexts.confirm}
       </BusyButton>
     </PostForm>
   );
@@ -50,11 +51,11 @@ function NewPassword() {
         label={accountsTexts.newPassword}
         name="newPassword"
         autoFocus
-        help={accountsTexts.atLeastCharactersAnyOther({ passwordMin: LIMITS.passwordMin })}
+        help={accountsTexts.proveNewHelp({ min: LIMITS.passwordMin })}
         errors={form.errors}
       />
       <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
-        {accountsTexts.setPasswordAndConfirm}
+        {accountsTexts.proveNewSubmit}
       </BusyButton>
     </PostForm>
   );
@@ -66,9 +67,10 @@ export function ProveSignUp({ begins }: { begins: ProofKind }) {
   const other = usePostForm("other");
   const isNew = proof === "new";
   const way = isNew ? "known" : "new";
-  const lead = isNew ? accountsTexts.chooseAPasswordForYour : accountsTexts.youSignedUpInAnother;
+  const toOther = isNew ? accountsTexts.toKnownPassword : accountsTexts.toNewPassword;
+  const lead = isNew ? accountsTexts.proveNewLead : accountsTexts.proveLead;
   return (
-    <AuthFrame title={accountsTexts.confirmYourEmail} lead={lead}>
+    <AuthFrame title={accountsTexts.confirmTitle} lead={lead}>
       {isNew ? <NewPassword /> : <KnownPassword />}
       <PostForm
         of={other}
@@ -78,10 +80,15 @@ export function ProveSignUp({ begins }: { begins: ProofKind }) {
           setProof(way);
         }}
       >
-        {isNew ? accountsTexts.youKnowTheOneYou : accountsTexts.forgottenOrSignedUpBy}
-        <button name="way" value={way} className="link">
-          {isNew ? accountsTexts.enterIt : accountsTexts.setANewOne}
-        </button>
+        {richText(
+          toOther({
+            link: (parts) => (
+              <button name="way" value={way} className="link">
+                {parts}
+              </button>
+            ),
+          }),
+        )}
       </PostForm>
     </AuthFrame>
   );

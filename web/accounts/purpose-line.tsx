@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { CalendarClock } from "lucide-react";
 import type { Purpose } from "./purpose.ts";
 import { accountsTexts } from "./accounts-texts.ts";
@@ -7,12 +8,16 @@ import { richText } from "#contract/text/rich-text.ts";
 export function PurposeLine({ purpose }: { purpose: Purpose | null }) {
   if (purpose === null) return null;
   const { name, what } = purpose;
+  const values = {
+    name,
+    bdi: (parts: ReactNode[]) => <bdi>{parts}</bdi>,
+    b: (parts: ReactNode[]) => <b>{parts}</b>,
+  };
   return (
     <p className="purpose">
       <CalendarClock className="i" strokeWidth={1.75} aria-hidden />
       <span>
-        {richText(accountsTexts.toReserve({ name, bdi: (parts) => <bdi>{parts}</bdi>, b: (parts) => <b>{parts}</b> }))}
-        {what !== "" && `, ${what}`}
+        {richText(what === "" ? accountsTexts.toReserve(values) : accountsTexts.toReserveAt({ ...values, what }))}
       </span>
     </p>
   );

@@ -18,7 +18,7 @@ import type { Route } from "./+types/reset-password.ts";
 import { accountsTexts } from "./accounts-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta(accountsTexts.resetPassword, accountPaths.resetPassword(), loaderData.site);
+  authMeta(accountsTexts.resetTitle, accountPaths.resetPassword(), loaderData.site);
 
 /** Anyone with the token of an emailed link; without it, logged-in users change the password in the settings. */
 export async function loader(args: Route.LoaderArgs) {
@@ -47,11 +47,11 @@ export default function ResetPassword({ loaderData: { to } }: Route.ComponentPro
   const form = usePostForm();
   const { isBusy, failure, code, errors } = form;
   return (
-    <AuthFrame title={accountsTexts.resetPassword} lead={accountsTexts.chooseANewPasswordYou}>
+    <AuthFrame title={accountsTexts.resetTitle} lead={accountsTexts.resetLead}>
       <FailedForm failure={failure}>
         {code === "INVALID_TOKEN" && (
           <Link className="btn sm" to={accountPaths.forgotPassword({ to })}>
-            {accountsTexts.askForANewLink}
+            {accountsTexts.newLink}
           </Link>
         )}
       </FailedForm>
@@ -59,11 +59,11 @@ export default function ResetPassword({ loaderData: { to } }: Route.ComponentPro
         <NewPasswordFields
           label={accountsTexts.newPassword}
           name="newPassword"
-          help={accountsTexts.atLeastCharacters({ passwordMin: LIMITS.passwordMin })}
+          help={accountsTexts.passwordHelp({ min: LIMITS.passwordMin })}
           errors={errors}
         />
         <BusyButton className="btn primary lg block" isBusy={isBusy}>
-          {accountsTexts.resetPassword2}
+          {accountsTexts.reset}
         </BusyButton>
       </PostForm>
     </AuthFrame>

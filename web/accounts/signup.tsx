@@ -56,13 +56,7 @@ export default function SignUp({ loaderData: { to, purpose } }: Route.ComponentP
   return (
     <AuthFrame
       title={accountsTexts.signUp}
-      lead={
-        <>
-          {richText(
-            accountsTexts.alreadyHaveAnAccountLog({ link: (parts) => <Link to={paths.login(to)}>{parts}</Link> }),
-          )}
-        </>
-      }
+      lead={<>{richText(accountsTexts.haveAccount({ link: (parts) => <Link to={paths.login(to)}>{parts}</Link> }))}</>}
     >
       <PurposeLine purpose={purpose} />
       <FailedForm failure={failure} />
@@ -80,7 +74,7 @@ export default function SignUp({ loaderData: { to, purpose } }: Route.ComponentP
         <NewPasswordFields
           label={accountsTexts.password}
           name="password"
-          help={accountsTexts.atLeastCharactersAFew({ passwordMin: LIMITS.passwordMin })}
+          help={accountsTexts.signUpPasswordHelp({ min: LIMITS.passwordMin })}
           errors={errors}
         />
         <BusyButton className="btn primary lg block" isBusy={isBusy}>
@@ -92,10 +86,10 @@ export default function SignUp({ loaderData: { to, purpose } }: Route.ComponentP
       </PostForm>
       <p className="tiny faint">
         {richText(
-          accountsTexts.bySigningUpYouAgree({
+          accountsTexts.agreement({
             productName,
-            link: (parts) => <Link to={paths.terms()}>{parts}</Link>,
-            link2: (parts) => <Link to={paths.privacy()}>{parts}</Link>,
+            terms: (parts) => <Link to={paths.terms()}>{parts}</Link>,
+            privacy: (parts) => <Link to={paths.privacy()}>{parts}</Link>,
           }),
         )}
       </p>

@@ -15,7 +15,7 @@ import { accountsTexts } from "./accounts-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta(accountsTexts.keepYourAddress, accountPaths.undoAddress(), loaderData.site);
+  authMeta(accountsTexts.keepTitle, accountPaths.undoAddress(), loaderData.site);
 
 export const action = (args: Route.ActionArgs) =>
   answerForm(args, async ({ account }) => {
@@ -34,22 +34,22 @@ export default function UndoAddress() {
   }, [email]);
   if (email !== undefined)
     return (
-      <AuthFrame title={accountsTexts.yourAddressIsBack} lead={accountsTexts.everybodyIsSignedOutAnd}>
+      <AuthFrame title={accountsTexts.keptTitle} lead={accountsTexts.keptLead}>
         <Callout kind="ok">
-          <p>{accountsTexts.theAccountBelongsToWe({ email })}</p>
+          <p>{accountsTexts.keptHelp({ email })}</p>
         </Callout>
         <a className="btn lg block" href={accountPaths.forgotPassword()}>
-          {accountsTexts.sendItAgain}
+          {accountsTexts.sendAgain}
         </a>
       </AuthFrame>
     );
   return (
-    <AuthFrame title={accountsTexts.keepYourAddress} lead={accountsTexts.yourAccountKeepsOrGets}>
+    <AuthFrame title={accountsTexts.keepTitle} lead={accountsTexts.keepLead}>
       <FailedForm failure={form.failure}>
         <p>
           {richText(
-            accountsTexts.ifTheAccountIsntYours({
-              supportEmail,
+            accountsTexts.keepFailedHelp({
+              email: supportEmail,
               link: (parts) => <a href={guestPaths.mail(supportEmail)}>{parts}</a>,
             }),
           )}
@@ -57,7 +57,7 @@ export default function UndoAddress() {
       </FailedForm>
       <PostForm of={form} className="stack">
         <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
-          {accountsTexts.keepMyAddress}
+          {accountsTexts.keep}
         </BusyButton>
       </PostForm>
     </AuthFrame>

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { api, ApiError } from "../platform/api.ts";
 import { showToast } from "../platform/toast.ts";
 import { useProfile } from "../platform/viewer.ts";
-import { accountsTexts } from "./accounts-texts.ts";
+import { profileTexts } from "./profile-texts.ts";
 
 /** The present theme: as chosen, else as the system prefers, else dark. */
 function isDarkNow(chosen: boolean | null): boolean {
@@ -26,7 +26,7 @@ export function useThemeToggle(): { toggle: () => void; isBusy: boolean } {
     } catch (error) {
       if (before === undefined) delete dataset["theme"];
       else dataset["theme"] = before;
-      showToast(error instanceof ApiError ? error.message : accountsTexts.theThemeCouldNotBe, "bad");
+      showToast(error instanceof ApiError ? error.message : profileTexts.themeNotSaved, "bad");
     }
   }
 

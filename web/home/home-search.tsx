@@ -8,7 +8,7 @@ import { homeTexts } from "./home-texts.ts";
 
 /** Static until hydration, with reduced motion, and if there are no phrases. */
 export function HomeSearch({ phrases }: { phrases: readonly string[] }) {
-  const isStill = useMedia(homeTexts.prefersReducedMotionReduce, true) || phrases.length === 0;
+  const isStill = useMedia("(prefers-reduced-motion: reduce)", true) || phrases.length === 0;
   const [isPaused, setIsPaused] = useState(false);
   const [typing, setTyping] = useState(() => startTyping(phrases));
   const PauseIcon = isPaused ? Play : Pause;
@@ -22,7 +22,7 @@ export function HomeSearch({ phrases }: { phrases: readonly string[] }) {
         <button
           type="button"
           className="btn quiet icon pause"
-          aria-label={isPaused ? homeTexts.resumeTheTypingPlaceholder : homeTexts.pauseTheTypingPlaceholder}
+          aria-label={isPaused ? homeTexts.resumeTyping : homeTexts.pauseTyping}
           onClick={() => setIsPaused(!isPaused)}
         >
           <PauseIcon className="i" strokeWidth={1.75} aria-hidden />

@@ -1,14 +1,13 @@
 import { catalog } from "#contract/text/catalog.ts";
 
 export const homeTexts = catalog("home", {
-  account: "Account",
-  prefersReducedMotionReduce: "(prefers-reduced-motion: reduce)",
-  resumeTheTypingPlaceholder: "Resume the typing placeholder",
-  pauseTheTypingPlaceholder: "Pause the typing placeholder",
-  search: "Search",
-  restaurantsFashionBeautyServices: "Restaurants, Fashion, Beauty, Services",
-  findRestaurantsShopsStylists:
+  title: "Restaurants, Fashion, Beauty, Services",
+  description:
     "Find restaurants, shops, stylists, schools and services near you, with opening hours and honest reviews, on {productName}.",
+  account: "Account",
+  search: "Search",
+  pauseTyping: "Pause the typing placeholder",
+  resumeTyping: "Resume the typing placeholder",
   categories: "Categories",
   places: "Places",
 });

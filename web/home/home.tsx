@@ -51,8 +51,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { site } = matches[0].loaderData;
   return pageMeta({
     // rules: site, 3
-    title: titleOf(homeTexts.restaurantsFashionBeautyServices, site),
-    description: homeTexts.findRestaurantsShopsStylists({ productName: site.productName }),
+    title: titleOf(homeTexts.title, site),
+    description: homeTexts.description({ productName: site.productName }),
     path: paths.home(),
     site,
   });

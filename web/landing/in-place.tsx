@@ -20,6 +20,7 @@ import { placeJsonLd } from "./place-json-ld.ts";
 import type { Route } from "./+types/in-place.ts";
 import "./in-place.css";
 import { landingTexts } from "./landing-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Number of cards of open and of best listings. */
 const OPEN = 3;
@@ -62,7 +63,7 @@ interface LandingPage {
 }
 
 const headingOf = ({ place, category }: Pick<LandingPage, "place" | "category">): string =>
-  category === null ? place.name : landingTexts.in({ category, name: place.name });
+  category === null ? place.name : landingTexts.categoryIn({ category, place: place.name });
 
 /** 'München, Germany': several places may share a name. */
 const fullName = ({ name, within }: PlacePage): string => [name, ...within].join(", ");
@@ -71,15 +72,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
   if (!loaderData) return failureMeta(PAGE_WORDS.pageNotFound, site);
   const { place, category, listings } = loaderData;
-  const what = category ?? "Restaurants, shops, stylists and services";
+  const values = { place: fullName(place), listings, productName: site.productName };
+  const title = category === null ? landingTexts.titleOfAll(values) : landingTexts.categoryIn({ ...values, category });
   return pageMeta({
-    title: titleOf(landingTexts.in2({ category: category ?? "The best", fullName: fullName(place) }), site),
-    description: landingTexts.inOnWithOpeningHours({
-      what,
-      fullName: fullName(place),
-      listings: listings.toLocaleString("en-US"),
-      productName: site.productName,
-    }),
+    title: titleOf(title, site),
+    description:
+      category === null ? landingTexts.descriptionOfAll(values) : landingTexts.description({ ...values, category }),
     path: paths.place(place.slug, category ?? undefined),
     site,
     noindex: listings < 3,
@@ -155,14 +153,15 @@ function PlaceScreen(shown: LandingPage) {
         )}
         <h1>{headingOf(shown)}</h1>
         <p className="muted">
-          <span className="num">{listings.toLocaleString("en-US")}</span>{" "}
-          {listings === 1 ? landingTexts.listing : landingTexts.listings}
+          {richText(landingTexts.listings({ count: listings, num: (parts) => <span className="num">{parts}</span> }))}
         </p>
         <Link
           className="btn primary"
           to={paths.search({ near: place.slug, categories: category === null ? [] : [category] })}
         >
-          {landingTexts.searchIn({ value: category === null ? "" : `${category} `, name: place.name })}
+          {category === null
+            ? landingTexts.searchIn({ name: place.name })
+            : landingTexts.searchCategoryIn({ category, name: place.name })}
         </Link>
       </header>
       <nav aria-label={landingTexts.categories} className="kinds">
@@ -179,8 +178,8 @@ function PlaceScreen(shown: LandingPage) {
       </nav>
       {place.map_version !== null && <StreetsOf place={place} category={category} version={place.map_version} />}
       <Cards heading={landingTexts.openNow} listings={open} />
-      <Cards heading={isRated ? landingTexts.bestRated : landingTexts.lookAround} listings={best} />
-      <Links heading={landingTexts.in3({ name: place.name })} places={place.inner} />
+      <Cards heading={isRated ? landingTexts.bestRated : landingTexts.listingsHeading} listings={best} />
+      <Links heading={landingTexts.placesIn({ name: place.name })} places={place.inner} />
       <Links heading={landingTexts.nearby} places={place.neighbours} />
     </main>
   );

@@ -28,8 +28,8 @@ function LoginLink({ here, text, more, count }: LoginLinkProps) {
 export function GuestActions({ helpfulCount, here }: { helpfulCount: number; here: string }) {
   return (
     <>
-      <LoginLink here={here} text={reviewsTexts.helpful} count={helpfulCount} more={reviewsTexts.logInToSaySo} />
-      <LoginLink here={here} text={reviewsTexts.report} more={reviewsTexts.logInFirst} />
+      <LoginLink here={here} text={reviewsTexts.helpful} count={helpfulCount} more={reviewsTexts.helpfulLogIn} />
+      <LoginLink here={here} text={reviewsTexts.report} more={reviewsTexts.reportLogIn} />
     </>
   );
 }

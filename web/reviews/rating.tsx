@@ -2,6 +2,7 @@ import { REVIEW_WORDS } from "#contract/reviews/review-words.ts";
 import { countText } from "#contract/text/count-text.ts";
 import { Stars } from "./stars.tsx";
 import { reviewsTexts } from "./reviews-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Always stars, number and count together; 'No reviews' if there are none. */
 export function Rating({ rating, count }: { rating: number | null; count: number }) {
@@ -9,11 +10,18 @@ export function Rating({ rating, count }: { rating: number | null; count: number
   const text = rating.toFixed(1);
   return (
     <span className="rating">
-      <Stars value={rating} label={reviewsTexts.outOf5Stars({ text })} />
+      <Stars value={rating} label={reviewsTexts.outOf5Stars({ rating: text })} />
       <b aria-hidden>{text}</b>
       <span>
-        ({countText(count)}
-        <span className="vh"> {count === 1 ? reviewsTexts.review : reviewsTexts.reviews}</span>)
+        (
+        {richText(
+          reviewsTexts.reviewCountShort({
+            count,
+            shown: countText(count),
+            hidden: (parts) => <span className="vh">{parts}</span>,
+          }),
+        )}
+        )
       </span>
     </span>
   );

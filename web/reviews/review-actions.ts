@@ -5,7 +5,7 @@ import type { ReportReason, WrittenReview } from "#contract/reviews/review.ts";
 import type { FormHandlers } from "../platform/form-action.ts";
 import { guestPaths, paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
-import { CHOOSE_REASON, CHOOSE_STARS } from "./words.ts";
+import { reviewsTexts } from "./reviews-texts.ts";
 
 const isReason = (text: string): text is ReportReason => Object.hasOwn(REPORT_WORDS, text);
 
@@ -15,7 +15,7 @@ export function reviewActs(businessId: string): FormHandlers {
     /** Adds a review, or edits the one that is named. */
     async review({ field, api, say, stay }) {
       const stars = field("p_rating");
-      if (stars === "") throw new FieldError("p_rating", CHOOSE_STARS);
+      if (stars === "") throw new FieldError("p_rating", reviewsTexts.chooseStars);
       if (field("p_display_name") !== "") await api.update_profile({ p_display_name: field("p_display_name") });
       const fields = { p_rating: Number(stars), p_comment: field("p_comment") };
       const id = field("p_review_id");
@@ -44,7 +44,7 @@ export function reviewActs(businessId: string): FormHandlers {
     },
     async report({ field, api, say, stay }) {
       const reason = field("p_reason");
-      if (!isReason(reason)) throw new FieldError("p_reason", CHOOSE_REASON);
+      if (!isReason(reason)) throw new FieldError("p_reason", reviewsTexts.chooseReason);
       const id = field("p_review_id");
       const { message } = await api.report_review({ p_review_id: id, p_reason: reason, p_note: field("p_note") });
       say(message);

@@ -38,13 +38,13 @@ export function ReviewEntry({ review, asOf, children, ref }: ReviewEntryProps) {
           {review.is_reviewer && <span className="tag">{reviewsTexts.yourReview}</span>}
         </h3>
         <div className="starline">
-          <Stars value={rating} label={reviewsTexts.outOf5Stars2({ rating })} />
+          <Stars value={rating} label={reviewsTexts.outOf5Stars({ rating })} />
           <span className="faint tiny">
             <RelativeTime at={at} asOf={asOf} />
-            {review.updated_at > at && " (edited)"}
+            {review.updated_at > at && ` ${reviewsTexts.edited}`}
           </span>
           {review.verified_visit && (
-            <span className="verified" title={reviewsTexts.theyHadAConfirmedReservation}>
+            <span className="verified" title={reviewsTexts.verifiedVisitHelp}>
               <BadgeCheck className="i" strokeWidth={1.75} aria-hidden />
               {reviewsTexts.verifiedVisit}
             </span>

@@ -22,26 +22,26 @@ interface ReviewListProps {
   onRemove: (review: Review) => void;
 }
 
-const text = (value: number) => value.toLocaleString("en-US");
-const numberText = (from: number, to: number, total: number) =>
-  reviewsTexts.of({ text: text(from), text2: text(to), text3: text(total) });
+/** Position of the shown reviews among all of the view. */
+function rangeOf({ shown, total, firstPage }: List) {
+  const before = (firstPage - 1) * LIMITS.reviewsPerPage;
+  return { first: before + 1, last: before + shown.length, total };
+}
 
 /** Announced when it changes; empty if there is nothing to announce. */
-function statusText({ view, shown, total, firstPage, lastPage }: List, count: number): string {
-  const which = isFiltered(view)
-    ? reviewsTexts.ofReviews({ text: text(total), text2: text(count), view: viewText(view) })
-    : "";
-  if (lastPage === firstPage) return which;
-  const before = (firstPage - 1) * LIMITS.reviewsPerPage;
-  const on = reviewsTexts.showingReviews({ value: numberText(before + 1, before + shown.length, total) });
-  return which === "" ? on : `${which}. ${on}`;
+function statusText(list: List, count: number): string {
+  const { view, total, firstPage, lastPage } = list;
+  const isWhole = lastPage === firstPage;
+  if (!isFiltered(view)) return isWhole ? "" : reviewsTexts.showingRange(rangeOf(list));
+  const filtered = { total, count, filters: viewText(view) };
+  return isWhole ? reviewsTexts.filtered(filtered) : reviewsTexts.filteredRange({ ...filtered, ...rangeOf(list) });
 }
 
 function Failure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="more-failed" role="alert">
       <CloudOff className="i" strokeWidth={1.75} aria-hidden />
-      <p>{richText(reviewsTexts.moreReviewsDidNotLoad({ b: (parts) => <b>{parts}</b> }))}</p>
+      <p>{richText(reviewsTexts.moreFailed({ b: (parts) => <b>{parts}</b> }))}</p>
       <button type="button" className="btn" onClick={onRetry}>
         <RotateCw className="i" strokeWidth={1.75} aria-hidden />
         {reviewsTexts.retry}
@@ -54,8 +54,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
 export function ReviewList({ business, reading, editing, onEdit, onChange, onRemove }: ReviewListProps) {
   const { id, review_count: count } = business;
   const { list, status, firstNew, turnTo, readOn, retry } = reading;
-  const { view, shown, total, pages, firstPage, lastPage } = list;
-  const before = (firstPage - 1) * LIMITS.reviewsPerPage;
+  const { view, shown, pages, firstPage, lastPage } = list;
   const isNarrowed = isFiltered(view);
   const which = writeView(view);
   const addressOf = (page: number) => `${paths.listing(id, { reviews: page, which })}#reviews`;
@@ -87,15 +86,13 @@ export function ReviewList({ business, reading, editing, onEdit, onChange, onRem
       </div>
       {firstPage > 1 && (
         <p className="review-page">
-          <span className="muted small num">
-            {reviewsTexts.reviews2({ value: numberText(before + 1, before + shown.length, total) })}
-          </span>
+          <span className="muted small num">{reviewsTexts.range(rangeOf(list))}</span>
           <a className="btn" href={addressOf(firstPage - 1)}>
-            {view.sort === "newest" ? reviewsTexts.newerReviews : reviewsTexts.reviewsBeforeThese}
+            {view.sort === "newest" ? reviewsTexts.newer : reviewsTexts.previous}
           </a>
         </p>
       )}
-      {isNarrowed && shown.length === 0 && <p className="muted review-none">{reviewsTexts.noReviewsFitTryFewer}</p>}
+      {isNarrowed && shown.length === 0 && <p className="muted review-none">{reviewsTexts.noMatch}</p>}
       <ol className="reviews" aria-busy={status === "others"}>
         {shown.map((one, index) =>
           one.review.is_reviewer && editing !== null ? (
@@ -125,7 +122,7 @@ export function ReviewList({ business, reading, editing, onEdit, onChange, onRem
           onClick={instead(readOn)}
         >
           {status === "more" && <span className="spin" aria-hidden />}
-          {reviewsTexts.showMoreReviews}
+          {reviewsTexts.showMore}
         </a>
       )}
     </>

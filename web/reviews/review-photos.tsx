@@ -45,7 +45,7 @@ export function ReviewPhotos({ images, name, at }: ReviewPhotosProps) {
         <a key={image.id} href={paths.image(image.file_name, 1920)} onClick={(event) => onPick(event, each)}>
           <PhotoImage
             fileName={image.file_name}
-            alt={reviewsTexts.photoBy({ value: each + 1, name })}
+            alt={reviewsTexts.photoBy({ number: each + 1, name })}
             width={image.width}
             height={image.height}
             colour={image.colour}
@@ -57,7 +57,7 @@ export function ReviewPhotos({ images, name, at }: ReviewPhotosProps) {
       {index !== null && (
         <Suspense>
           <PhotoDialog
-            name={reviewsTexts.sReview({ name })}
+            name={reviewsTexts.photosOfReview({ name })}
             photos={{
               images: images.map((image) => asPhoto(image, at)),
               count: images.length,

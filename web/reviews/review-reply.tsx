@@ -25,10 +25,10 @@ export function ReviewReply({ reply, name, asOf, children }: ReviewReplyProps) {
       </h4>
       <p className="faint tiny">
         <RelativeTime at={reply.created_at} asOf={asOf} />
-        {reply.updated_at > reply.created_at && " (edited)"}
+        {reply.updated_at > reply.created_at && ` ${reviewsTexts.edited}`}
       </p>
       <ReviewText text={reply.comment} />
-      {reply.is_outdated && <p className="faint tiny">{reviewsTexts.theReviewWasEditedAfter}</p>}
+      {reply.is_outdated && <p className="faint tiny">{reviewsTexts.replyOutdated}</p>}
       {children}
     </div>
   );

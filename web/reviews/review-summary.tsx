@@ -6,6 +6,7 @@ import { Stars } from "./stars.tsx";
 import { isPlainClick } from "../platform/plain-click.ts";
 import type { ReviewView } from "./review-view.ts";
 import { reviewsTexts } from "./reviews-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 const HIGHEST_FIRST = [5, 4, 3, 2, 1] as const;
 /** In percent: a single review among thousands stays visible. */
@@ -32,15 +33,20 @@ function Bar({ stars, count, share }: BarProps) {
       <span className="bar-name">
         <span className="num">{stars}</span>
         <Star className="i" aria-hidden />
-        <span className="vh">{stars === 1 ? reviewsTexts.star : reviewsTexts.stars}: </span>
+        <span className="vh">{reviewsTexts.starsOfBar({ stars })}</span>
       </span>
       <svg aria-hidden focusable="false">
         <rect className="bar-track" width="100%" height="100%" rx="4" />
         {count > 0 && <rect className="bar-fill" width={`${share.toFixed(1)}%`} height="100%" rx="4" />}
       </svg>
       <span className="num">
-        {countText(count)}
-        <span className="vh"> {count === 1 ? reviewsTexts.review : reviewsTexts.reviews}</span>
+        {richText(
+          reviewsTexts.reviewCountShort({
+            count,
+            shown: countText(count),
+            hidden: (parts) => <span className="vh">{parts}</span>,
+          }),
+        )}
       </span>
     </>
   );
@@ -63,17 +69,15 @@ export function ReviewSummary({ business, rating, view, addressOf, onTurn }: Rev
     <div className="summary">
       <div className="score">
         <b className="num">{average}</b>
-        <Stars value={rating} label={reviewsTexts.outOf5Stars3({ average })} />
-        <span className="small muted">
-          {countText(count)} {count === 1 ? reviewsTexts.review : reviewsTexts.reviews}
-        </span>
+        <Stars value={rating} label={reviewsTexts.outOf5Stars({ rating: average })} />
+        <span className="small muted">{reviewsTexts.reviewCount({ count, shown: countText(count) })}</span>
         {verifiedRating !== null && (
           <span className="small muted score-verified">
             <BadgeCheck className="i" strokeWidth={1.75} aria-hidden />
             {reviewsTexts.fromVerifiedVisits({
-              fixed: verifiedRating.toFixed(1),
-              verifiedCount: countText(verifiedCount),
-              verifiedCount2: verifiedCount,
+              rating: verifiedRating.toFixed(1),
+              count: verifiedCount,
+              shown: countText(verifiedCount),
             })}
           </span>
         )}

@@ -3,8 +3,8 @@ import type { Business } from "#contract/listings/business.ts";
 import { LIMITS, TIMES } from "#contract/limits.ts";
 import { countText } from "#contract/text/count-text.ts";
 import { paths } from "../platform/paths.ts";
-import { SORT_CHOICES, wordsOf, type ReviewView } from "./review-view.ts";
-import { reviewsTexts } from "./reviews-texts.ts";
+import { SORTS, wordsOf, type ReviewView } from "./review-view.ts";
+import { reviewSortTexts, reviewsTexts } from "./reviews-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 interface ReviewToolsProps {
@@ -46,7 +46,7 @@ export function ReviewTools({ business: { id, verified_count: verified }, view, 
     <form
       className="review-tools"
       role="search"
-      aria-label={reviewsTexts.reviews3}
+      aria-label={reviewsTexts.toolsLabel}
       action={`${paths.listing(id)}#reviews`}
       onSubmit={onSubmit}
     >
@@ -56,8 +56,8 @@ export function ReviewTools({ business: { id, verified_count: verified }, view, 
         type="search"
         name="words"
         className="input sm"
-        aria-label={reviewsTexts.searchInReviews}
-        placeholder={reviewsTexts.searchInReviews}
+        aria-label={reviewsTexts.search}
+        placeholder={reviewsTexts.search}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={LIMITS.queryLength}
@@ -67,16 +67,16 @@ export function ReviewTools({ business: { id, verified_count: verified }, view, 
       <select
         className="select sm"
         name="order"
-        aria-label={reviewsTexts.sortReviews}
+        aria-label={reviewsTexts.sort}
         value={view.sort}
         onChange={(event) => {
-          const chosen = SORT_CHOICES.find(({ value }) => value === event.target.value);
-          if (chosen !== undefined) turn({ sort: chosen.value });
+          const sort = SORTS.find((one) => one === event.target.value);
+          if (sort !== undefined) turn({ sort });
         }}
       >
-        {SORT_CHOICES.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {reviewSortTexts[sort]}
           </option>
         ))}
       </select>
@@ -91,7 +91,7 @@ export function ReviewTools({ business: { id, verified_count: verified }, view, 
           />
           {richText(
             reviewsTexts.verifiedVisits({
-              verified: countText(verified),
+              count: countText(verified),
               span: (parts) => <span className="n">{parts}</span>,
             }),
           )}

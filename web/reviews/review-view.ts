@@ -13,12 +13,7 @@ export interface ReviewView {
   sort: ReviewSort;
 }
 
-export const SORT_CHOICES: readonly { value: ReviewSort; label: string }[] = [
-  { value: "newest", label: "Newest" },
-  { value: "rating-high", label: "Highest" },
-  { value: "rating-low", label: "Lowest" },
-  { value: "helpful", label: "Most helpful" },
-];
+export const SORTS: readonly ReviewSort[] = ["newest", "rating-high", "rating-low", "helpful"];
 
 export const EVERY_REVIEW: ReviewView = { stars: null, isVerified: false, words: "", sort: "newest" };
 
@@ -44,7 +39,7 @@ export function readView(parameters: URLSearchParams): ReviewView {
     stars: /^[1-5]$/.test(stars) ? Number(stars) : null,
     isVerified: parameters.get("visits") === "verified",
     words: wordsOf(parameters.get("words") ?? ""),
-    sort: SORT_CHOICES.find(({ value }) => value === parameters.get("order"))?.value ?? "newest",
+    sort: SORTS.find((sort) => sort === parameters.get("order")) ?? "newest",
   };
 }
 
@@ -61,9 +56,9 @@ export function writeView({ stars, isVerified, words, sort }: ReviewView): Reado
 /** 'with 5 stars, from verified visits, with “parking”' */
 export function viewText({ stars, isVerified, words }: ReviewView): string {
   return [
-    stars === null ? "" : reviewsTexts.withStars({ stars }),
-    isVerified ? reviewsTexts.fromVerifiedVisits2 : "",
-    words === "" ? "" : reviewsTexts.with({ words }),
+    stars === null ? "" : reviewsTexts.filterByStars({ stars }),
+    isVerified ? reviewsTexts.filterByVisit : "",
+    words === "" ? "" : reviewsTexts.filterByWords({ words }),
   ]
     .filter((part) => part !== "")
     .join(", ");

@@ -34,7 +34,7 @@ function NoReviews({ name }: { name: string }) {
         <MessageSquare className="i" strokeWidth={1.75} aria-hidden />
       </span>
       <h3>{REVIEW_WORDS.noReviews}</h3>
-      <p>{richText(reviewsTexts.nobodyHasWrittenAboutYet({ name, bdi: (parts) => <bdi>{parts}</bdi> }))}</p>
+      <p>{richText(reviewsTexts.none({ name, bdi: (parts) => <bdi>{parts}</bdi> }))}</p>
     </div>
   );
 }
@@ -115,10 +115,10 @@ export function Reviews({ business, first }: ReviewsProps) {
       <div className="reviews-head" id={FORM.slice(1)}>
         <div>
           <h2 ref={heading} id="reviews-heading" tabIndex={-1}>
-            {reviewsTexts.reviews3}
+            {reviewsTexts.toolsLabel}
           </h2>
           <Link className="reviews-policy" to={paths.reviewsPolicy()}>
-            {reviewsTexts.howReviewsWorkHere}
+            {reviewsTexts.howReviewsWork}
           </Link>
         </div>
         <WriteButton business={business} isWriting={isWriting} onWrite={open} here={here} />

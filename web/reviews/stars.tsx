@@ -1,4 +1,3 @@
-import { reviewsTexts } from "./reviews-texts.ts";
 const STAR = "l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z";
 const TOP = { x: 12, y: 2.6 };
 const WIDTH = 24;
@@ -6,9 +5,7 @@ const COUNT = 5;
 
 /** Stars `from` to `to` in one path: twenty reviews with ten star elements each would be two hundred elements. */
 function pathOf(from: number, to: number): string {
-  return Array.from({ length: to - from }, (_, index) =>
-    reviewsTexts.m({ value: TOP.x + (from + index) * WIDTH, y: TOP.y, limit: STAR }),
-  ).join("");
+  return Array.from({ length: to - from }, (_, index) => `M${TOP.x + (from + index) * WIDTH} ${TOP.y}${STAR}`).join("");
 }
 
 /** Five stars, filled up to `value` (0–5). Decorative unless `label` is given: the number is next to it. */

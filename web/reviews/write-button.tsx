@@ -35,7 +35,7 @@ export function WriteButton({ business, isWriting, onWrite, here }: WriteButtonP
   return (
     <OpenButton businessId={business.id} review={null} className="btn" aria-expanded={isWriting} onOpen={onWrite}>
       <PenLine className="i" strokeWidth={1.75} aria-hidden />
-      {reviewsTexts.writeAReview}
+      {reviewsTexts.writeReview}
     </OpenButton>
   );
 }

@@ -2,7 +2,7 @@ import { useLocation, useRouteLoaderData } from "react-router";
 import { paths } from "../platform/paths.ts";
 import { cleanQuery } from "../platform/clean-query.ts";
 import { SearchBox } from "./search-box.tsx";
-import { ANYWHERE, MAP_AREA, NEAR_ME, type GivenWhere } from "./where.ts";
+import { ANYWHERE, type GivenWhere } from "./where.ts";
 import { searchBoxTexts } from "./search-box-texts.ts";
 
 /** Loader data of the results (web/search/search.tsx). */
@@ -17,8 +17,8 @@ const NOWHERE: GivenWhere = { ...ANYWHERE, text: "" };
 function whereOf(shown: ResultsPage | undefined): GivenWhere {
   if (shown === undefined) return NOWHERE;
   const { where, near, at, bounds } = shown.query;
-  if (at !== null) return { where, near, at, bounds, text: NEAR_ME };
-  if (bounds !== null) return { where, near, at, bounds, text: MAP_AREA };
+  if (at !== null) return { where, near, at, bounds, text: searchBoxTexts.nearMe };
+  if (bounds !== null) return { where, near, at, bounds, text: searchBoxTexts.mapArea };
   const place = shown.page?.where?.place ?? null;
   // includes a place found in the words, so that the next search uses it too
   return { where, near: place?.slug ?? near, at, bounds, text: place?.name ?? (near || where) };

@@ -4,9 +4,11 @@ export const searchBoxTexts = catalog("searchBox", {
   search: "Search",
   searchFor: "Search for <b>“{query}”</b>",
   suggestions: "Suggestions",
-  suggestions2: "{count} suggestions",
+  suggestionCount: "{count, plural, one {# suggestion} other {# suggestions}}",
   recent: "Recent",
   where: "Where",
-  yourBrowserDoesNotSay: "Your browser does not say where you are. Type a town or a postcode.",
   places: "Places",
+  nearMe: "Near me",
+  mapArea: "Map area",
+  noLocation: "Your browser didn’t share your location. Enter a town or postcode instead.",
 });

@@ -5,7 +5,7 @@ import { searchBoxTexts } from "./search-box-texts.ts";
 export function SuggestionCount({ box: { isOpen, suggestions } }: { box: SuggestionBox }) {
   return (
     <span className="vh" role="status">
-      {isOpen && suggestions.length > 0 && searchBoxTexts.suggestions2({ count: suggestions.length })}
+      {isOpen && suggestions.length > 0 && searchBoxTexts.suggestionCount({ count: suggestions.length })}
     </span>
   );
 }

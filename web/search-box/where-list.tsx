@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { paths } from "../platform/paths.ts";
 import SuggestionList from "./suggestion-list.tsx";
 import type { SuggestionBox } from "./use-suggestion-box.ts";
-import { NEAR_ME, useOnMap } from "./where.ts";
+import { useOnMap } from "./where.ts";
 import { searchBoxTexts } from "./search-box-texts.ts";
 
 /** Some hundred metres are precise enough; a user waits at most ten seconds. */
@@ -27,7 +27,7 @@ export default function WhereList({ box, what, onTrouble }: WhereListProps): Rea
   function goNear() {
     box.close();
     const refused = () => {
-      onTrouble(searchBoxTexts.yourBrowserDoesNotSay);
+      onTrouble(searchBoxTexts.noLocation);
       document.getElementById(box.fieldProps.id ?? "")?.focus();
       box.close();
     };
@@ -52,7 +52,7 @@ export default function WhereList({ box, what, onTrouble }: WhereListProps): Rea
         face: (
           <>
             <LocateFixed className="i" strokeWidth={1.75} aria-hidden />
-            <span className="what">{NEAR_ME}</span>
+            <span className="what">{searchBoxTexts.nearMe}</span>
           </>
         ),
       }}

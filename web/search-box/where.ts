@@ -6,9 +6,6 @@ export type WhereParams = Pick<SearchQuery, "where" | "near" | "at" | "bounds">;
 
 export const ANYWHERE: WhereParams = { where: "", near: "", at: null, bounds: null };
 
-export const NEAR_ME = "Near me";
-export const MAP_AREA = "Map area";
-
 /** Text of the field and its parameters. */
 export interface GivenWhere extends WhereParams {
   text: string;

@@ -20,12 +20,12 @@ export function AboutWhere({ query, page }: { query: SearchQuery; page: SearchPa
   // then words that name a street are searched for again
   const asTyped = page.where?.words == null ? {} : { exact: true };
   const everywhere = (
-    <Link to={paths.search({ ...query, ...ANYWHERE, ...asTyped, page: 1 })}>{searchTexts.lookEverywhere}</Link>
+    <Link to={paths.search({ ...query, ...ANYWHERE, ...asTyped, page: 1 })}>{searchTexts.searchEverywhere}</Link>
   );
   if (page.where === null && params !== "")
     return (
       <p className="meant">
-        {searchTexts.thereIsNothingInA({ params })} {where === "" ? everywhere : searchTexts.theseAreFromEverywhere}
+        {searchTexts.unknownPlace({ place: params })} {where === "" ? everywhere : searchTexts.fromEverywhere}
       </p>
     );
   if (page.where === null) return null;
@@ -34,27 +34,28 @@ export function AboutWhere({ query, page }: { query: SearchQuery; page: SearchPa
   if (widened && place !== null)
     return (
       <p className="meant">
-        {searchTexts.noneIn({
-          name: place.name,
-          value: nearestKm === null ? "" : `; nearest: ${distanceText(nearestKm, country)}`,
-        })}{" "}
+        {nearestKm === null
+          ? searchTexts.noneInPlace({ name: place.name })
+          : searchTexts.noneInPlaceNearest({ name: place.name, distance: distanceText(nearestKm, country) })}{" "}
         {everywhere}
       </p>
     );
   if (widened && radiusKm !== null)
     return (
       <p className="meant">
-        {searchTexts.thereIsLittleSoThese({
-          value: at === null ? `near ${name}` : `within ${distanceText(at.km, country)}`,
-          distance: distanceText(radiusKm, country),
-        })}{" "}
+        {at === null
+          ? searchTexts.widenedNear({ name: name ?? near, distance: distanceText(radiusKm, country) })
+          : searchTexts.widenedCircle({
+              radius: distanceText(at.km, country),
+              distance: distanceText(radiusKm, country),
+            })}{" "}
         {everywhere}
       </p>
     );
   if (others.length === 0) return null;
   return (
     <p className="meant">
-      {searchTexts.alsoCalledSo}{" "}
+      {searchTexts.sameName}{" "}
       {others.map(({ slug, name: other, within }, index) => (
         <Fragment key={slug}>
           {index > 0 && " · "}

@@ -6,8 +6,9 @@ import { paths } from "../platform/paths.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
 import { ANYWHERE } from "../search-box/where.ts";
 import { capitalized } from "./where-text.ts";
-import { activeFilters, HOURS_TEXTS } from "./filter-text.ts";
-import { searchTexts } from "./search-texts.ts";
+import { activeFilters } from "./filter-text.ts";
+import { hoursFilterTexts, searchTexts } from "./search-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Active filters, each a link to the results without it. */
 interface ActiveFiltersProps {
@@ -23,7 +24,7 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ query, where, isOfWords, hours }: ActiveFiltersProps) {
   const filters = activeFilters(query, useYear());
   const sort = query.sort === "distance" ? "relevance" : query.sort;
-  if (hours !== null) filters.push({ text: HOURS_TEXTS[hours.filter], without: { q: hours.rest } });
+  if (hours !== null) filters.push({ text: hoursFilterTexts[hours.filter], without: { q: hours.rest } });
   if (where !== null)
     filters.unshift({ text: capitalized(where), without: isOfWords ? { exact: true, sort } : { ...ANYWHERE, sort } });
   if (filters.length === 0) return null;
@@ -32,8 +33,9 @@ export function ActiveFilters({ query, where, isOfWords, hours }: ActiveFiltersP
       {filters.map(({ text, without }) => (
         <li key={text}>
           <Link className="pill" to={paths.search({ ...query, ...without, page: 1 })} preventScrollReset>
-            <span className="vh">{searchTexts.remove} </span>
-            {text}
+            {richText(
+              searchTexts.removeFilter({ filter: text, hidden: (parts) => <span className="vh">{parts}</span> }),
+            )}
             <X className="i" strokeWidth={1.75} aria-hidden />
           </Link>
         </li>

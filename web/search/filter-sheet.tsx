@@ -6,6 +6,7 @@ import { useHydrated } from "../platform/use-in-browser.ts";
 import { countFilters, NO_FILTERS } from "./filter-text.ts";
 import { FilterFields } from "./filters.tsx";
 import { searchTexts } from "./search-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface FilterSheetProps {
   query: SearchQuery;
@@ -21,8 +22,7 @@ function Face({ count }: { count: number }) {
       {searchTexts.filters}
       {count > 0 && (
         <span className="count">
-          {count}
-          <span className="vh"> {searchTexts.active}</span>
+          {richText(searchTexts.filtersActive({ count, hidden: (parts) => <span className="vh">{parts}</span> }))}
         </span>
       )}
     </>
@@ -63,9 +63,7 @@ export function FilterSheet({ query, total, onChange }: FilterSheetProps) {
               {searchTexts.clearAll}
             </button>
             <button type="button" className="btn primary show" onClick={() => setIsOpen(false)}>
-              {total === null
-                ? searchTexts.showResults
-                : searchTexts.showResults2({ total: total.toLocaleString("en-US"), total2: total })}
+              {total === null ? searchTexts.showResults : searchTexts.showCount({ total })}
             </button>
           </>
         }

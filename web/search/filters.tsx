@@ -2,8 +2,8 @@ import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { Stars } from "../reviews/stars.tsx";
 import type { SearchQuery } from "../platform/search-path.ts";
 import { FreeAt } from "./free-at.tsx";
-import { OPEN_NOW, RATING_CHOICES, ratingText } from "./filter-text.ts";
-import { searchTexts } from "./search-texts.ts";
+import { RATING_CHOICES, ratingText } from "./filter-text.ts";
+import { hoursFilterTexts, searchTexts } from "./search-texts.ts";
 
 interface FilterFieldsProps {
   query: SearchQuery;
@@ -58,7 +58,7 @@ export function FilterFields({ query, onChange }: FilterFieldsProps) {
       <fieldset>
         <legend className="label">{searchTexts.hours}</legend>
         <label className="opt spread">
-          {OPEN_NOW}
+          {hoursFilterTexts.open}
           <input
             type="checkbox"
             role="switch"

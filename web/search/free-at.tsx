@@ -107,7 +107,7 @@ export function FreeAt(props: FreeAtProps) {
       </label>
       {isPast && (
         <p id={errorId} className="help wide" role="alert">
-          {searchTexts.thatDayIsPast}
+          {searchTexts.pastDay}
         </p>
       )}
     </fieldset>

@@ -9,7 +9,7 @@ export function FullThen({ query, page }: { query: SearchQuery; page: SearchPage
   const { available } = query;
   return (
     <section className="full-then" aria-labelledby="full-then">
-      <h2 id="full-then">{searchTexts.fullThenWithAWaitlist}</h2>
+      <h2 id="full-then">{searchTexts.full}</h2>
       <ol className="results">
         {page.full.map((listing) => (
           <BusinessCard

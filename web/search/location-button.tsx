@@ -32,7 +32,7 @@ export function LocationButton({ query }: { query: SearchQuery }) {
   }
   return (
     <p className="meant">
-      {isRefused ? searchTexts.yourBrowserDoesNotShare : searchTexts.theseAreFromEverywhere}{" "}
+      {isRefused ? searchTexts.noLocation : searchTexts.fromEverywhere}{" "}
       <button type="button" className="btn small" onClick={() => void goNear()}>
         <LocateFixed className="i" strokeWidth={1.75} aria-hidden />
         {searchTexts.useMyLocation}

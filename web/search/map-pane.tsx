@@ -29,17 +29,17 @@ function withoutPlace({ q }: SearchQuery, page: SearchPage | null): string {
 /** The results on a map, next to the list. */
 export function MapPane({ query, page, chosen, onChoose, pointed }: MapPaneProps) {
   const isHydrated = useHydrated();
-  const off = <p className="off muted">{searchTexts.theMapCouldNotBe}</p>;
+  const off = <p className="off muted">{searchTexts.mapFailed}</p>;
   return (
     <section className="map-pane" aria-label={searchTexts.map}>
       <noscript>
-        <p className="off muted">{searchTexts.theMapNeedsJavascriptThe}</p>
+        <p className="off muted">{searchTexts.mapNeedsScripts}</p>
       </noscript>
       {isHydrated && (
         <Otherwise otherwise={off}>
           <Suspense fallback={<div className="streets-map" aria-busy />}>
             <SearchMap
-              label={searchTexts.mapOfTheResults}
+              label={searchTexts.mapOfResults}
               search={inputOf(query)}
               isAlone={matchMedia(NARROW).matches}
               hereTo={

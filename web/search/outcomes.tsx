@@ -19,19 +19,17 @@ import { searchTexts } from "./search-texts.ts";
 function explain(query: SearchQuery, year: number | null): string {
   const { q, available } = query;
   const others = { ...query, available: null };
-  const filtered = countFilters(others) > 0 ? searchTexts.with({ filters: filtersText(others, year) }) : "";
-  if (available !== null) {
-    const { date, time, party } = available;
-    const what = `Nothing${q === "" ? "" : searchTexts.for({ shortQuery: shortQuery(q) })}${filtered}`;
-    const when = searchTexts.atFor({
-      plainDate: plainDateText(date, year),
-      clockTime: clockTimeText(time),
-      party: partyText(party),
-    });
-    return searchTexts.isFreeOnTryAnother({ what, when });
-  }
-  const what = searchTexts.nothingMatches({ value: q === "" ? "" : ` ‘${shortQuery(q)}’`, filtered });
-  return filtered === "" ? searchTexts.tryFewerOrMoreGeneral({ what }) : searchTexts.tryFewerFiltersOrOther({ what });
+  const filters = filtersText(others, year);
+  const withFilters = q === "" ? "filters" : "both";
+  const withoutFilters = q === "" ? "other" : "query";
+  const what = { search: filters === "" ? withoutFilters : withFilters, query: shortQuery(q), filters } as const;
+  if (available === null) return searchTexts.noMatch(what);
+  return searchTexts.noneFree({
+    ...what,
+    date: plainDateText(available.date, year),
+    time: clockTimeText(available.time),
+    party: partyText(available.party),
+  });
 }
 
 export function NoResults({ query, page }: { query: SearchQuery; page: SearchPage }) {
@@ -45,7 +43,7 @@ export function NoResults({ query, page }: { query: SearchQuery; page: SearchPag
     <div className="empty">
       <EmptyShop />
       <h2>{isMissing ? missingText(missing) : SEARCH_WORDS.noResults}</h2>
-      <p>{isMissing ? searchTexts.tryAnotherKindOfPlace : explain(query, year)}</p>
+      <p>{isMissing ? searchTexts.tryAnotherKind : explain(query, year)}</p>
       <div className="row">
         {isFiltered && (
           <Link
@@ -81,14 +79,14 @@ export function NoSuchPage({ query, pages }: { query: SearchQuery; pages: number
   return (
     <div className="empty">
       <EmptyShop />
-      <h2>{searchTexts.nothingThisFarDown}</h2>
-      <p>{searchTexts.theseResultsEndOnPage({ pages: pages.toLocaleString("en-US") })}</p>
+      <h2>{searchTexts.noMoreResults}</h2>
+      <p>{searchTexts.lastPageIs({ pages })}</p>
       <div className="row">
         <Link className="btn primary" to={paths.search({ ...query, page: pages })}>
-          {searchTexts.goToTheLastPage}
+          {searchTexts.goToLastPage}
         </Link>
         <Link className="btn" to={paths.search({ ...query, page: 1 })}>
-          {searchTexts.goToTheFirst}
+          {searchTexts.goToFirstPage}
         </Link>
       </div>
     </div>
@@ -101,8 +99,8 @@ export function SearchFailed({ query, isBusy }: { query: SearchQuery; isBusy: bo
       <div className="emo bad">
         <CloudOff className="i" strokeWidth={1.75} aria-hidden />
       </div>
-      <h2>{searchTexts.searchDidNotLoad}</h2>
-      <p>{searchTexts.theConnectionDroppedOrThe}</p>
+      <h2>{searchTexts.failed}</h2>
+      <p>{searchTexts.failedHint}</p>
       <Link className="btn" to={paths.search(query)} replace preventScrollReset aria-busy={isBusy}>
         {isBusy ? <span className="spin" /> : <RotateCw className="i" strokeWidth={1.75} aria-hidden />}
         {searchTexts.retry}

@@ -58,7 +58,7 @@ export function Pagination({ query, pages, onLeave }: PaginationProps) {
             <li key={entry} className={Math.abs(entry - current) === 1 ? "near" : undefined}>
               <Link
                 to={to(entry)}
-                aria-label={searchTexts.page({ entry })}
+                aria-label={searchTexts.page({ page: entry })}
                 aria-current={entry === current ? "page" : undefined}
                 onClick={onLeave}
               >

@@ -19,10 +19,10 @@ export function searchMeta(query: SearchQuery, page: SearchPage | null, site: Si
   const subject = isOfSomething ? headingOf(query, page) : "";
   const description =
     query.q === ""
-      ? searchTexts.everyListingOnRestaurantsShops({ productName: site.productName })
-      : searchTexts.placesForOnWithOpening({ shortQuery: shortQuery(query.q), productName: site.productName });
+      ? searchTexts.descriptionOfAll({ productName: site.productName })
+      : searchTexts.description({ query: shortQuery(query.q), productName: site.productName });
   return pageMeta({
-    title: subject === "" ? titleOf("Search", site) : titleOf(searchTexts.search({ subject }), site),
+    title: subject === "" ? titleOf(searchTexts.title, site) : titleOf(searchTexts.titleOf({ subject }), site),
     description,
     // sorted results have the same canonical page, and `exact` is not part of it
     path: paths.search({ ...query, exact: false, sort: "relevance", map: false }),

@@ -6,12 +6,13 @@ import type { SearchQuery } from "../platform/search-path.ts";
 import { shortQuery } from "./search-query.ts";
 import { searchTexts } from "./search-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { currentLocale } from "#contract/text/locale.ts";
 
 const quoted = (words: readonly string[]) => words.map((word) => `‘${word}’`).join(", ");
 
 /** 'No pharmacy here': kinds that no listing has. */
 export const missingText = (missing: readonly string[]): string =>
-  searchTexts.noHere({ missing: missing.join(" and no ") });
+  searchTexts.missingKinds({ kinds: new Intl.ListFormat(currentLocale(), { type: "disjunction" }).format(missing) });
 
 /** The corrected query, the words that were left out and missing kinds, with a link to an exact search. */
 export function SearchNotes({ query, page }: { query: SearchQuery; page: SearchPage }) {
@@ -22,23 +23,23 @@ export function SearchNotes({ query, page }: { query: SearchQuery; page: SearchP
     <p className="meant">
       {corrected !== null &&
         (asTyped === 0 ? (
-          <>{richText(searchTexts.showingResultsFor({ corrected, b: (parts) => <b>{parts}</b> }))} </>
+          <>{richText(searchTexts.corrected({ corrected, b: (parts) => <b>{parts}</b> }))} </>
         ) : (
           <>
             {richText(
-              searchTexts.forThenThoseFor({
-                asTyped,
-                shortQuery: shortQuery(query.q),
+              searchTexts.correctedPartly({
+                count: asTyped,
+                query: shortQuery(query.q),
                 corrected,
                 b: (parts) => <b>{parts}</b>,
               }),
             )}{" "}
           </>
         ))}
-      {isMissing && <>{searchTexts.theseAreTheNearestKinds({ missing: missingText(missing) })} </>}
-      {leftOut.length > 0 && <>{searchTexts.shownWithoutNoListingHas({ quoted: quoted(leftOut) })} </>}
+      {isMissing && <>{searchTexts.similarKinds({ missing: missingText(missing) })} </>}
+      {leftOut.length > 0 && <>{searchTexts.leftOut({ words: quoted(leftOut) })} </>}
       <Link to={paths.search({ ...query, exact: true, page: 1 })}>
-        {searchTexts.searchOnlyFor({ shortQuery: shortQuery(query.q) })}
+        {searchTexts.searchExactly({ query: shortQuery(query.q) })}
       </Link>
     </p>
   );

@@ -8,23 +8,21 @@ import { HOURS_FILTERS } from "#contract/search/hours-filters.ts";
 import { readAvailable } from "./available.ts";
 import { cleanQuery } from "../platform/clean-query.ts";
 import type { NearPoint, SearchQuery } from "../platform/search-path.ts";
-
-/** The sort menu, in order (rules: search, 2). A record, so that a new sort without a label does not compile. */
-const SORT_LABELS: Readonly<Record<Sort, string>> = {
-  relevance: "Relevance",
-  "rating-high": "Rating (High to Low)",
-  "rating-low": "Rating (Low to High)",
-  "number-of-reviews": "Number of Reviews",
-  distance: "Distance",
-};
+import { sortTexts } from "./search-texts.ts";
 
 function isSort(value: string | null): value is Sort {
-  return value !== null && Object.hasOwn(SORT_LABELS, value);
+  return value !== null && Object.hasOwn(sortTexts, value);
 }
 
-export const SORT_CHOICES = Object.entries(SORT_LABELS)
-  .filter((entry): entry is [Sort, string] => isSort(entry[0]))
-  .map(([value, label]) => ({ value, label }));
+/** The sort menu, in order (rules: search, 2). */
+export const SORT_CHOICES = Object.keys(sortTexts)
+  .filter(isSort)
+  .map((value) => ({
+    value,
+    get label() {
+      return sortTexts[value];
+    },
+  }));
 
 function readNumber(
   value: string | null,

@@ -69,7 +69,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const { site } = matches[0].loaderData;
   // the screen itself failed: the title is that of the error
-  if (error != null) return failureMeta("Search", site);
+  if (error != null) return failureMeta(searchTexts.title, site);
   return searchMeta(loaderData.query, loaderData.page, site);
 };
 
@@ -81,11 +81,8 @@ function pointedAt({ results }: SearchPage, target: EventTarget): SearchResult |
 }
 
 function countLine({ results, total, has_more: hasMore }: SearchPage): string {
-  return searchTexts.showingOfResults({
-    count: results.length.toLocaleString("en-US"),
-    value: hasMore ? "more than " : "",
-    total: total.toLocaleString("en-US"),
-  });
+  const counts = { count: results.length, total };
+  return hasMore ? searchTexts.showingOfMore(counts) : searchTexts.showing(counts);
 }
 
 /**

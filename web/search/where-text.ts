@@ -8,7 +8,10 @@ type ResultsArea = SearchPage["where"];
 export function whereText({ at, bounds }: Pick<SearchQuery, "at" | "bounds">, where: ResultsArea): string | null {
   if (bounds !== null) return searchTexts.inThisArea;
   if (where === null) return null;
-  if (where.place !== null) return `${where.widened ? "near" : "in"} ${where.place.name}`;
+  if (where.place !== null) {
+    const { name } = where.place;
+    return where.widened ? searchTexts.near({ name }) : searchTexts.inPlace({ name });
+  }
   if (where.name !== null) return searchTexts.near({ name: where.name });
   return at === null ? null : searchTexts.nearMe;
 }
@@ -21,5 +24,5 @@ export function withWhere(what: string, query: Pick<SearchQuery, "at" | "bounds"
   // the words include it already
   if (where?.words != null) return what;
   if (text === null) return what === "" ? searchTexts.allListings : what;
-  return what === "" ? (where?.place?.name ?? capitalized(text)) : `${what} ${text}`;
+  return what === "" ? (where?.place?.name ?? capitalized(text)) : searchTexts.whatWhere({ what, where: text });
 }

@@ -11,12 +11,13 @@ import { requireViewer } from "../platform/viewer.ts";
 import { activityText, isWarning } from "./activity-text.ts";
 import type { Route } from "./+types/activity.ts";
 import "./settings.css";
+import { activityTexts } from "./activity-texts.ts";
 import { settingsTexts } from "./settings-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
-    title: titleOf(settingsTexts.recentActivity, loaderData.site),
-    description: settingsTexts.whatHappenedToYourAccount,
+    title: titleOf(activityTexts.title, loaderData.site),
+    description: activityTexts.description,
     path: accountPaths.activity(),
     site: loaderData.site,
     noindex: true,
@@ -51,7 +52,7 @@ function iconOf(kind: AccountEventKind): LucideIcon {
 /** 'Firefox on Windows, near Albany, NY' */
 function deviceLine({ user_agent, place }: AccountEvent): string {
   const device = user_agent === "" ? "" : deviceText(user_agent);
-  return [device, place === "" ? "" : settingsTexts.near({ place })].filter((part) => part !== "").join(", ");
+  return [device, place === "" ? "" : activityTexts.near({ place })].filter((part) => part !== "").join(", ");
 }
 
 export default function Activity({ loaderData: { events } }: Route.ComponentProps) {
@@ -60,15 +61,13 @@ export default function Activity({ loaderData: { events } }: Route.ComponentProp
       <header className="phead">
         <Link className="btn quiet sm back" to={paths.settings()}>
           <ArrowLeft className="i" strokeWidth={1.75} aria-hidden />
-          {settingsTexts.accountSettings}
+          {settingsTexts.title}
         </Link>
-        <h1>{settingsTexts.recentActivity}</h1>
-        <p className="muted">
-          {settingsTexts.whatHappenedToYourAccount2({ accountEventDays: RETENTION.accountEventDays })}
-        </p>
+        <h1>{activityTexts.title}</h1>
+        <p className="muted">{activityTexts.lead({ days: RETENTION.accountEventDays })}</p>
       </header>
       {events.length === 0 ? (
-        <p className="muted">{settingsTexts.nothingYet}</p>
+        <p className="muted">{activityTexts.empty}</p>
       ) : (
         <ol className="plain activity">
           {events.map((event) => {

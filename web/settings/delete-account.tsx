@@ -47,28 +47,24 @@ export function DeleteAccount({ profile, isOpen, onClose }: DeleteAccountProps) 
       isDangerous
       isOpen={isOpen}
       onClose={onClose}
-      lead={settingsTexts.thisCantBeUndoneYou}
+      lead={settingsTexts.deleteAccountLead}
     >
       <Choice
         name="reviews"
         legend={settingsTexts.yourReviews}
         chosen={form.values["reviews"]}
         options={[
-          ["keep", settingsTexts.keepThemShownAsBy],
+          ["keep", settingsTexts.keepReviews],
           ["delete", settingsTexts.deleteThem],
         ]}
       />
       {profile.owned_count > 0 && (
         <Choice
           name="listings"
-          legend={
-            profile.owned_count === 1
-              ? settingsTexts.yourListing
-              : settingsTexts.yourListings({ ownedcount: profile.owned_count })
-          }
+          legend={settingsTexts.yourListings({ count: profile.owned_count })}
           chosen={form.values["listings"]}
           options={[
-            ["unclaim", settingsTexts.leaveThemInTheDirectory],
+            ["unclaim", settingsTexts.keepListings],
             ["delete", settingsTexts.deleteThem],
           ]}
         />

@@ -19,7 +19,7 @@ export function DisplayNameForm({ profile }: { profile: Profile }) {
         defaultValue={form.values["p_display_name"] ?? profile.display_name ?? ""}
         maxLength={LIMITS.displayNameLength}
         required
-        help={settingsTexts.shownNextToYourReviews}
+        help={settingsTexts.displayNameHelp}
         error={form.errors["p_display_name"]}
       />
       <BusyButton className="btn save" isBusy={form.isBusy}>

@@ -38,7 +38,7 @@ export function EmailForm({ profile }: { profile: Profile }) {
           type="password"
           autoComplete="current-password"
           required
-          help={settingsTexts.soThatNobodyElseChanges}
+          help={settingsTexts.emailPasswordHelp}
           error={errors["currentPassword"]}
         />
       )}

@@ -1,7 +1,7 @@
 import type { Profile } from "#contract/accounts/profile.ts";
 import { usePostForm } from "../platform/post-form.tsx";
 import { ProveDialog } from "./prove-dialog.tsx";
-import { settingsTexts } from "./settings-texts.ts";
+import { sessionsTexts } from "./security-texts.ts";
 
 /** Stands for all other sessions, instead of an id. */
 export const ALL_OTHERS = "others";
@@ -26,17 +26,13 @@ export function EndSession({ profile, ending, onClose }: EndSessionProps) {
   const areAll = ending?.id === ALL_OTHERS;
   return (
     <ProveDialog
-      title={areAll ? settingsTexts.signOutEverywhereElse : settingsTexts.signOutThere}
+      title={areAll ? sessionsTexts.signOutOthers : sessionsTexts.signOutThere}
       profile={profile}
       form={form}
-      go={settingsTexts.signOut}
+      go={sessionsTexts.signOut}
       isOpen={ending !== null}
       onClose={onClose}
-      lead={
-        areAll
-          ? settingsTexts.everyOtherPlaceWhereYour
-          : settingsTexts.asksForThePasswordAgain({ device: ending?.device ?? "" })
-      }
+      lead={areAll ? sessionsTexts.signOutOthersHelp : sessionsTexts.signOutThereHelp({ device: ending?.device ?? "" })}
     >
       <input type="hidden" name="session" value={ending?.id ?? ""} />
     </ProveDialog>

@@ -5,7 +5,6 @@ import { paths } from "../platform/paths.ts";
 import { redirect } from "../platform/redirect.ts";
 import { MY_DATA_FILE } from "./your-data.tsx";
 import type { Route } from "./+types/my-data.ts";
-import { settingsTexts } from "./settings-texts.ts";
 
 export const action = (args: Route.ActionArgs) =>
   answerForm(args, async ({ api, leave }) => {
@@ -14,7 +13,7 @@ export const action = (args: Route.ActionArgs) =>
       return new Response(JSON.stringify(stored, null, 2), {
         headers: {
           "content-type": "application/json",
-          "content-disposition": settingsTexts.attachmentFilename({ limit: MY_DATA_FILE }),
+          "content-disposition": `attachment; filename="${MY_DATA_FILE}"`,
         },
       });
     } catch (error) {

@@ -11,6 +11,8 @@ import { Field } from "../ui/field.tsx";
 import { AskButton } from "./asking.tsx";
 import { LogInAgain } from "./log-in-again.tsx";
 import { ProveDialog } from "./prove-dialog.tsx";
+import { richText } from "#contract/text/rich-text.ts";
+import { passkeysTexts, twoStepTexts } from "./security-texts.ts";
 import { settingsTexts } from "./settings-texts.ts";
 
 interface ListProps {
@@ -19,11 +21,19 @@ interface ListProps {
   onAsk: (id: string) => void;
 }
 
+/** 'Added 2 days ago, last used 1 hour ago.' */
+function usedText(addedAt: string, usedAt: string | null, asOf: string) {
+  const time = (at: string) => () => <RelativeTime at={at} asOf={asOf} />;
+  return usedAt === null
+    ? passkeysTexts.added({ time: time(addedAt) })
+    : passkeysTexts.addedAndUsed({ added: time(addedAt), used: time(usedAt) });
+}
+
 export function PasskeyList({ passkeys, asOf, onAsk }: ListProps) {
   if (passkeys.length === 0) return null;
   return (
     <section className="section stack" aria-labelledby="yours-heading">
-      <h2 id="yours-heading">{settingsTexts.yourPasskeys}</h2>
+      <h2 id="yours-heading">{passkeysTexts.yours}</h2>
       <ul className="plain sessions">
         {passkeys.map(({ id, name, is_synced, created_at, last_used_at }) => (
           <li key={id}>
@@ -31,23 +41,18 @@ export function PasskeyList({ passkeys, asOf, onAsk }: ListProps) {
             <p>
               <b className="passkey-name">{name}</b>
               <span className="muted small">
-                {settingsTexts.added} <RelativeTime at={created_at} asOf={asOf} />
-                {last_used_at !== null && (
-                  <>
-                    {settingsTexts.lastUsed} <RelativeTime at={last_used_at} asOf={asOf} />
-                  </>
-                )}
-                {is_synced ? settingsTexts.onAllYourDevices : settingsTexts.onOneDevice}
+                {richText(usedText(created_at, last_used_at, asOf))}{" "}
+                {is_synced ? passkeysTexts.synced : passkeysTexts.oneDevice}
               </span>
             </p>
             <AskButton
               name="remove"
               value={id}
               className="btn quiet sm"
-              aria-label={settingsTexts.remove2({ name })}
+              aria-label={passkeysTexts.removeNamed({ name })}
               onAsk={() => onAsk(id)}
             >
-              {settingsTexts.remove}
+              {passkeysTexts.remove}
             </AskButton>
           </li>
         ))}
@@ -67,13 +72,13 @@ interface RemoveProps {
 export function RemovePasskey({ profile, passkey, form, onClose }: RemoveProps) {
   return (
     <ProveDialog
-      title={settingsTexts.removePasskey}
+      title={passkeysTexts.removeTitle}
       profile={profile}
       form={form}
-      go={settingsTexts.remove}
+      go={passkeysTexts.remove}
       isOpen={passkey !== null}
       onClose={onClose}
-      lead={settingsTexts.wontOpenYourAccountAny({ name: passkey?.name ?? "" })}
+      lead={passkeysTexts.removeHelp({ name: passkey?.name ?? "" })}
     >
       <input type="hidden" name="id" value={passkey?.id ?? ""} />
     </ProveDialog>
@@ -92,15 +97,15 @@ interface AddProps {
 export function AddPasskey({ profile, asksForCode, form, failure, isBusy }: AddProps) {
   return (
     <PostForm of={form} className="section stack passkey" aria-labelledby="add-heading">
-      <h2 id="add-heading">{settingsTexts.addAPasskey}</h2>
+      <h2 id="add-heading">{passkeysTexts.addTitle}</h2>
       <FailedForm failure={failure}>{form.code === "session_not_fresh" && <LogInAgain />}</FailedForm>
       <Field
-        label={settingsTexts.name}
+        label={passkeysTexts.name}
         name="name"
         autoComplete="off"
         maxLength={60}
         required
-        help={settingsTexts.whatYouKnowItBy}
+        help={passkeysTexts.nameHelp}
         error={form.errors["name"]}
       />
       {profile.has_password && (
@@ -115,20 +120,20 @@ export function AddPasskey({ profile, asksForCode, form, failure, isBusy }: AddP
       )}
       {asksForCode && (
         <Field
-          label={settingsTexts.code}
+          label={twoStepTexts.code}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
           required
-          help={settingsTexts.ofYourAppOrA}
+          help={twoStepTexts.codeOrBackupHelp}
           error={form.errors["code"]}
         />
       )}
-      <p className="small muted">{settingsTexts.yourBrowserAsksForYour}</p>
+      <p className="small muted">{passkeysTexts.nextStep}</p>
       <BusyButton className="btn primary save" isBusy={isBusy}>
-        {settingsTexts.addPasskey}
+        {passkeysTexts.add}
       </BusyButton>
     </PostForm>
   );
@@ -137,7 +142,7 @@ export function AddPasskey({ profile, asksForCode, form, failure, isBusy }: AddP
 export function NoPasskeysHere() {
   return (
     <Callout kind="note">
-      <p>{settingsTexts.passkeysCantBeUsedAt}</p>
+      <p>{passkeysTexts.notHere}</p>
     </Callout>
   );
 }

@@ -18,12 +18,13 @@ import { useAddPasskey } from "./use-add-passkey.ts";
 import type { Route } from "./+types/passkeys.ts";
 import "./settings.css";
 import "./passkeys.css";
+import { passkeysTexts } from "./security-texts.ts";
 import { settingsTexts } from "./settings-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
-    title: titleOf("Passkeys", loaderData.site),
-    description: settingsTexts.logInWithAFingerprint,
+    title: titleOf(passkeysTexts.title, loaderData.site),
+    description: passkeysTexts.description,
     path: accountPaths.passkeys(),
     site: loaderData.site,
     noindex: true,
@@ -56,13 +57,13 @@ export async function action(args: Route.ActionArgs) {
     async add(work) {
       const credential = readCredential(work.field("credential"), NewCredential);
       await work.account("passkey/add", { name: work.field("name"), credential });
-      work.leave(settingsTexts.yourPasskeyWasAdded);
+      work.leave(passkeysTexts.wasAdded);
       return work.stay(accountPaths.passkeys());
     },
     async remove(work) {
       const given = { id: work.field("id"), ...passwordOf(work, "p_password") };
       await atItsField(work.account("passkey/remove", given), "p_password");
-      work.leave(settingsTexts.yourPasskeyWasRemoved);
+      work.leave(passkeysTexts.wasRemoved);
       return work.stay(accountPaths.passkeys());
     },
   });
@@ -79,10 +80,10 @@ export default function PasskeysPage({ loaderData }: Route.ComponentProps) {
       <header className="phead">
         <Link className="btn quiet sm back" to={paths.settings()}>
           <ArrowLeft className="i" strokeWidth={1.75} aria-hidden />
-          {settingsTexts.accountSettings}
+          {settingsTexts.title}
         </Link>
-        <h1>{settingsTexts.passkeys}</h1>
-        <p className="muted">{settingsTexts.logInWithYourFingerprint}</p>
+        <h1>{passkeysTexts.title}</h1>
+        <p className="muted">{passkeysTexts.lead}</p>
       </header>
       <DialogForm page={accountPaths.passkeys()} />
       <LogInAgainForm />
@@ -95,7 +96,7 @@ export default function PasskeysPage({ loaderData }: Route.ComponentProps) {
         onClose={() => setRemoving(null)}
       />
       {hasPasskeys ? <AddPasskey profile={profile} asksForCode={asksForCode} {...add} /> : <NoPasskeysHere />}
-      {hasPasskeys && <p className="passkey-plain">{settingsTexts.addingAPasskeyNeedsScripts}</p>}
+      {hasPasskeys && <p className="passkey-plain">{passkeysTexts.needsScripts}</p>}
     </main>
   );
 }

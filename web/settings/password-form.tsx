@@ -6,8 +6,9 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
-import { settingsTexts } from "./settings-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { sessionsTexts } from "./security-texts.ts";
+import { settingsTexts } from "./settings-texts.ts";
 
 /** For an account that has only logged in with Google. */
 function NoPassword() {
@@ -16,7 +17,7 @@ function NoPassword() {
       <h2 id="password-heading">{settingsTexts.password}</h2>
       <p className="muted small">
         {richText(
-          settingsTexts.youSignInWithGoogle({
+          settingsTexts.noPassword({
             link: (parts) => <Link to={accountPaths.forgotPassword()}>{parts}</Link>,
           }),
         )}
@@ -45,7 +46,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
       <NewPasswordFields label={settingsTexts.newPassword} name="newPassword" errors={form.errors} />
       <label className="opt">
         <input type="checkbox" name="others" defaultChecked />
-        {settingsTexts.signOutEverywhereElse}
+        {sessionsTexts.signOutOthers}
       </label>
       <BusyButton className="btn save" isBusy={form.isBusy}>
         {settingsTexts.save}

@@ -36,14 +36,14 @@ export function Preferences({ profile: { dark } }: { profile: Profile }) {
         <Toggle
           name="dark"
           label={settingsTexts.darkTheme}
-          help={settingsTexts.followsYourSystemUntilYou}
+          help={settingsTexts.darkThemeHelp}
           isOn={dark ?? isSystemDark}
           onToggle={toggle}
         />
         <Toggle
           disabled={!isHydrated}
-          label={settingsTexts.typeAnywhereToSearch}
-          help={settingsTexts.onTheHomePageStart}
+          label={settingsTexts.typeToSearch}
+          help={settingsTexts.typeToSearchHelp}
           isOn={isTyping}
           onToggle={() => setTypeToSearch(!isTyping)}
         />

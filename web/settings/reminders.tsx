@@ -11,11 +11,11 @@ import { settingsTexts } from "./settings-texts.ts";
 
 type Preferences = Profile["reminders"];
 
-const LABELS: Readonly<Record<keyof Preferences, { label: string; help: string }>> = {
-  day: { label: "A day before", help: "24 hours before a reservation." },
-  soon: { label: "Two hours before", help: "In time to set off." },
-  owner: { label: "Also for my listings", help: "The same for what others have reserved with you." },
-};
+const labelsOf = (): Readonly<Record<keyof Preferences, { label: string; help: string }>> => ({
+  day: { label: settingsTexts.remindDay, help: settingsTexts.remindDayHelp },
+  soon: { label: settingsTexts.remindSoon, help: settingsTexts.remindSoonHelp },
+  owner: { label: settingsTexts.remindOwner, help: settingsTexts.remindOwnerHelp },
+});
 
 export function Reminders({ profile: { reminders, business_count } }: { profile: Profile }) {
   const form = usePostForm("reminders");
@@ -34,13 +34,14 @@ export function Reminders({ profile: { reminders, business_count } }: { profile:
     void submit(fields, { method: "post", preventScrollReset: true, flushSync: true });
   }
 
+  const labels = labelsOf();
   return (
     <PostForm of={form} className="section stack" aria-labelledby="reminders-heading" autoComplete="off">
-      <h2 id="reminders-heading">{settingsTexts.remindersByEmail}</h2>
+      <h2 id="reminders-heading">{settingsTexts.reminders}</h2>
       <FailedForm failure={form.failure} />
       <ul className="plain toggles">
         {names.map((name) => (
-          <Toggle key={name} {...LABELS[name]} name={name} isOn={isOn(name)} onToggle={() => toggle(name)} />
+          <Toggle key={name} {...labels[name]} name={name} isOn={isOn(name)} onToggle={() => toggle(name)} />
         ))}
       </ul>
       {names.includes("owner") && <input type="hidden" name="has_owner" value="on" />}

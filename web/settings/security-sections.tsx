@@ -1,21 +1,17 @@
 import { Link } from "react-router";
 import { accountPaths } from "../platform/paths.ts";
 import type { SecondFactorState } from "#contract/accounts/second-factor.ts";
-import { settingsTexts } from "./settings-texts.ts";
+import { passkeysTexts, twoStepTexts } from "./security-texts.ts";
 
 /** Number of passkeys, and a link to add one. */
 export function PasskeysSection({ count }: { count: number }) {
-  const have = count === 1 ? settingsTexts.youHaveOne : settingsTexts.youHave({ count });
   return (
     <section className="section stack" aria-labelledby="passkeys-heading">
-      <h2 id="passkeys-heading">{settingsTexts.passkeys}</h2>
-      <p className="muted small">
-        {settingsTexts.logInWithYourFingerprint2}
-        {count > 0 && ` ${have}`}
-      </p>
+      <h2 id="passkeys-heading">{passkeysTexts.title}</h2>
+      <p className="muted small">{count === 0 ? passkeysTexts.short : passkeysTexts.shortAndCount({ count })}</p>
       <div className="row">
         <Link className="btn" to={accountPaths.passkeys()}>
-          {count === 0 ? settingsTexts.addAPasskey : settingsTexts.changePasskeys}
+          {count === 0 ? passkeysTexts.addTitle : passkeysTexts.manage}
         </Link>
       </div>
     </section>
@@ -26,13 +22,11 @@ export function PasskeysSection({ count }: { count: number }) {
 export function TwoStep({ state: { since, backup_codes: left } }: { state: SecondFactorState }) {
   return (
     <section className="section stack" aria-labelledby="two-step-heading">
-      <h2 id="two-step-heading">{settingsTexts.twoStepLogin}</h2>
-      <p className="muted small">
-        {since === null ? settingsTexts.offTurnItOnAnd : settingsTexts.onLoggingInAsksFor({ left })}
-      </p>
+      <h2 id="two-step-heading">{twoStepTexts.heading}</h2>
+      <p className="muted small">{since === null ? twoStepTexts.off : twoStepTexts.on({ left })}</p>
       <div className="row">
         <Link className="btn" to={accountPaths.twoStep()}>
-          {since === null ? settingsTexts.setUpTwoStepLogin : settingsTexts.changeTwoStepLogin}
+          {since === null ? twoStepTexts.setUp : twoStepTexts.change}
         </Link>
       </div>
     </section>

@@ -8,7 +8,8 @@ import { RelativeTime } from "../platform/relative-time.tsx";
 import { accountPaths } from "../platform/paths.ts";
 import { AskButton } from "./asking.tsx";
 import { ALL_OTHERS, EndSession, type EndedSession } from "./end-session.tsx";
-import { settingsTexts } from "./settings-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
+import { sessionsTexts } from "./security-texts.ts";
 
 interface SessionsProps {
   profile: Profile;
@@ -29,7 +30,7 @@ export function Sessions({ profile, sessions, asOf, asked: params }: SessionsPro
   const [ending, setEnding] = useState(() => endingOf(params, sessions));
   return (
     <section className="section stack" aria-labelledby="sessions-heading">
-      <h2 id="sessions-heading">{settingsTexts.whereYoureSignedIn}</h2>
+      <h2 id="sessions-heading">{sessionsTexts.title}</h2>
       <ul className="plain sessions">
         {sessions.map(({ id, user_agent, last_seen_at, is_current }) => {
           const Icon = isPhone(user_agent) ? Smartphone : Laptop;
@@ -40,13 +41,9 @@ export function Sessions({ profile, sessions, asOf, asked: params }: SessionsPro
               <p>
                 <b>{device}</b>
                 <span className="muted small">
-                  {is_current ? (
-                    settingsTexts.thisDevice
-                  ) : (
-                    <>
-                      {settingsTexts.lastSeen} <RelativeTime at={last_seen_at} asOf={asOf} />
-                    </>
-                  )}
+                  {is_current
+                    ? sessionsTexts.thisDevice
+                    : richText(sessionsTexts.lastSeen({ time: () => <RelativeTime at={last_seen_at} asOf={asOf} /> }))}
                 </span>
               </p>
               {!is_current && (
@@ -54,10 +51,10 @@ export function Sessions({ profile, sessions, asOf, asked: params }: SessionsPro
                   name="end"
                   value={id}
                   className="btn quiet sm"
-                  aria-label={settingsTexts.signOutOn({ device })}
+                  aria-label={sessionsTexts.signOutOn({ device })}
                   onAsk={() => setEnding({ id, device })}
                 >
-                  {settingsTexts.signOut}
+                  {sessionsTexts.signOut}
                 </AskButton>
               )}
             </li>
@@ -72,11 +69,11 @@ export function Sessions({ profile, sessions, asOf, asked: params }: SessionsPro
             className="btn"
             onAsk={() => setEnding({ id: ALL_OTHERS, device: "" })}
           >
-            {settingsTexts.signOutEverywhereElse}
+            {sessionsTexts.signOutOthers}
           </AskButton>
         )}
         <Link className="btn" to={accountPaths.activity()}>
-          {settingsTexts.recentActivity2}
+          {sessionsTexts.recentActivity}
         </Link>
       </div>
       <EndSession profile={profile} ending={ending} onClose={() => setEnding(null)} key={ending?.id} />

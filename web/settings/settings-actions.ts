@@ -8,6 +8,7 @@ import { redirectDocument } from "../platform/redirect.ts";
 import { connectZoom, disconnectZoom } from "../zoom/zoom-actions.ts";
 import { ALL_OTHERS } from "./end-session.tsx";
 import type { Route } from "./+types/settings.ts";
+import { sessionsTexts } from "./security-texts.ts";
 import { settingsTexts } from "./settings-texts.ts";
 
 export async function action(args: Route.ActionArgs) {
@@ -47,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
     async end({ field, api, leave, stay }) {
       const p_session_id = field("session") === ALL_OTHERS ? null : field("session");
       const { ended } = await api.end_session({ p_session_id, p_password: has_password ? field("p_password") : null });
-      leave(ended === 1 ? settingsTexts.signedOutThere : settingsTexts.signedOutInPlaces({ ended }));
+      leave(sessionsTexts.signedOut({ count: ended }));
       return stay(paths.settings());
     },
     "zoom-connect": connectZoom,
@@ -58,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
         p_listings: field("listings") === "unclaim" ? "unclaim" : "delete",
         p_reviews: field("reviews") === "delete" ? "delete" : "keep",
       });
-      leaveToOtherViewer(settingsTexts.yourAccountHasBeenDeleted, "note");
+      leaveToOtherViewer(settingsTexts.accountDeleted, "note");
       return redirectDocument(paths.home(), 303);
     },
   });

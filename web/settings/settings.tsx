@@ -20,8 +20,8 @@ import { settingsTexts } from "./settings-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
-    title: titleOf(settingsTexts.accountSettings, loaderData.site),
-    description: settingsTexts.yourNameAddressPasswordAnd,
+    title: titleOf(settingsTexts.title, loaderData.site),
+    description: settingsTexts.description,
     path: paths.settings(),
     site: loaderData.site,
     noindex: true,
@@ -49,7 +49,7 @@ export default function Settings({
   return (
     <main id="main" tabIndex={-1} className="narrow settings">
       <header className="phead">
-        <h1>{settingsTexts.accountSettings}</h1>
+        <h1>{settingsTexts.title}</h1>
       </header>
       <DialogForm />
       <LogInAgainForm />

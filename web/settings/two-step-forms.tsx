@@ -8,8 +8,9 @@ import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { LogInAgain } from "./log-in-again.tsx";
-import { settingsTexts } from "./settings-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { twoStepTexts } from "./security-texts.ts";
+import { settingsTexts } from "./settings-texts.ts";
 
 function Proof({ profile, form }: { profile: Profile; form: PostFormState }) {
   return (
@@ -41,11 +42,11 @@ const CODE = {
 export function BeginTwoStep({ profile, form }: { profile: Profile; form: PostFormState }) {
   return (
     <PostForm of={form} className="section stack" aria-labelledby="begin-heading">
-      <h2 id="begin-heading">{settingsTexts.setItUp}</h2>
-      <p className="small">{settingsTexts.youNeedAnAppThat}</p>
+      <h2 id="begin-heading">{twoStepTexts.begin}</h2>
+      <p className="small">{twoStepTexts.appNeeded}</p>
       <Proof profile={profile} form={form} />
       <BusyButton className="btn primary save" isBusy={form.isBusy}>
-        {settingsTexts.continue}
+        {twoStepTexts.continue}
       </BusyButton>
     </PostForm>
   );
@@ -58,27 +59,27 @@ export function ConfirmTwoStep({ form, keyText, url }: { form: PostFormState; ke
   const code = useMemo(() => qrCode(url), [url]);
   return (
     <PostForm of={form} className="section stack" aria-labelledby="confirm-heading">
-      <h2 id="confirm-heading">{settingsTexts.tellYourApp}</h2>
-      <p className="small">{settingsTexts.scanThisWithTheApp}</p>
+      <h2 id="confirm-heading">{twoStepTexts.addToApp}</h2>
+      <p className="small">{twoStepTexts.scan}</p>
       <svg
         className="factor-qr"
         viewBox={`0 0 ${code.size} ${code.size}`}
         shapeRendering="crispEdges"
         role="img"
-        aria-label={settingsTexts.qrCodeForYourApp}
+        aria-label={twoStepTexts.qrCode}
       >
         <path className="paper" d={`M0 0h${code.size}v${code.size}H0z`} />
         <path className="ink" d={code.path} />
       </svg>
       <p>
         <a className="target" href={url}>
-          {settingsTexts.openInTheApp}
+          {twoStepTexts.openInApp}
         </a>
       </p>
       <p className="small">
         {richText(
-          settingsTexts.key({
-            inFours: inFours(keyText),
+          twoStepTexts.key({
+            key: inFours(keyText),
             code: (parts) => <code className="factor-key">{parts}</code>,
           }),
         )}
@@ -88,14 +89,14 @@ export function ConfirmTwoStep({ form, keyText, url }: { form: PostFormState; ke
       <FailedForm failure={form.failure} />
       <Field
         {...CODE}
-        label={settingsTexts.code}
+        label={twoStepTexts.code}
         inputMode="numeric"
-        help={settingsTexts.theSixDigitsThatThe}
+        help={twoStepTexts.codeHelp}
         error={form.errors["code"]}
       />
-      <p className="small muted">{settingsTexts.turningItOnSignsYou}</p>
+      <p className="small muted">{twoStepTexts.signsOut}</p>
       <BusyButton className="btn primary save" isBusy={form.isBusy}>
-        {settingsTexts.turnOn}
+        {twoStepTexts.turnOn}
       </BusyButton>
     </PostForm>
   );
@@ -105,9 +106,9 @@ export function ConfirmTwoStep({ form, keyText, url }: { form: PostFormState; ke
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   return (
     <section className="section stack" aria-labelledby="codes-heading">
-      <h2 id="codes-heading">{settingsTexts.yourBackupCodes}</h2>
+      <h2 id="codes-heading">{twoStepTexts.yourBackupCodes}</h2>
       <Callout kind="warn">
-        <p>{richText(settingsTexts.keepTheseNowTheyAre({ b: (parts) => <b>{parts}</b> }))}</p>
+        <p>{richText(twoStepTexts.saveCodes({ b: (parts) => <b>{parts}</b> }))}</p>
       </Callout>
       <ol className="plain backup-codes">
         {codes.map((code) => (
@@ -132,21 +133,26 @@ export function ChangeTwoStep({ profile, left, renew, turnOff }: ChangeProps) {
   return (
     <>
       <PostForm of={renew} className="section stack" aria-labelledby="renew-heading">
-        <h2 id="renew-heading">{settingsTexts.backupCodes}</h2>
-        <p className="small">{settingsTexts.leftPluralOneOneIs({ left })}</p>
+        <h2 id="renew-heading">{twoStepTexts.backupCodes}</h2>
+        <p className="small">{twoStepTexts.renewHelp({ left })}</p>
         <Proof profile={profile} form={renew} />
-        <Field {...CODE} label={settingsTexts.code} help={settingsTexts.ofYourAppOrA} error={renew.errors["code"]} />
+        <Field {...CODE} label={twoStepTexts.code} help={twoStepTexts.codeOrBackupHelp} error={renew.errors["code"]} />
         <BusyButton className="btn save" isBusy={renew.isBusy}>
-          {settingsTexts.makeNewOnes}
+          {twoStepTexts.renew}
         </BusyButton>
       </PostForm>
       <PostForm of={turnOff} className="section stack" aria-labelledby="off-heading">
-        <h2 id="off-heading">{settingsTexts.turnItOff}</h2>
-        <p className="small">{settingsTexts.loggingInAsksForYour}</p>
+        <h2 id="off-heading">{twoStepTexts.turnOffTitle}</h2>
+        <p className="small">{twoStepTexts.turnOffHelp}</p>
         <Proof profile={profile} form={turnOff} />
-        <Field {...CODE} label={settingsTexts.code} help={settingsTexts.ofYourAppOrA} error={turnOff.errors["code"]} />
+        <Field
+          {...CODE}
+          label={twoStepTexts.code}
+          help={twoStepTexts.codeOrBackupHelp}
+          error={turnOff.errors["code"]}
+        />
         <BusyButton className="btn danger save" isBusy={turnOff.isBusy}>
-          {settingsTexts.turnOff}
+          {twoStepTexts.turnOff}
         </BusyButton>
       </PostForm>
     </>

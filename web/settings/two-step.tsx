@@ -12,12 +12,13 @@ import { BackupCodes, BeginTwoStep, ChangeTwoStep, ConfirmTwoStep } from "./two-
 import type { Route } from "./+types/two-step.ts";
 import "./settings.css";
 import "./two-step.css";
+import { twoStepTexts } from "./security-texts.ts";
 import { settingsTexts } from "./settings-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
-    title: titleOf(settingsTexts.twoStepLogin2, loaderData.site),
-    description: settingsTexts.aCodeOfAnApp,
+    title: titleOf(twoStepTexts.title, loaderData.site),
+    description: twoStepTexts.description,
     path: accountPaths.twoStep(),
     site: loaderData.site,
     noindex: true,
@@ -52,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
     },
     async "turn-off"(work) {
       await atItsField(work.account("second-factor/turn-off", { ...proofOf(work), code: work.field("code") }));
-      work.leave(settingsTexts.twoStepLoginIsOff);
+      work.leave(twoStepTexts.turnedOff);
       return work.stay(accountPaths.twoStep());
     },
   });
@@ -72,10 +73,10 @@ export default function TwoStepPage({ loaderData: { profile, state } }: Route.Co
       <header className="phead">
         <Link className="btn quiet sm back" to={paths.settings()}>
           <ArrowLeft className="i" strokeWidth={1.75} aria-hidden />
-          {settingsTexts.accountSettings}
+          {settingsTexts.title}
         </Link>
-        <h1>{settingsTexts.twoStepLogin2}</h1>
-        <p className="muted">{state.since === null ? settingsTexts.aCodeOfAnApp2 : settingsTexts.loggingInAsksForA}</p>
+        <h1>{twoStepTexts.title}</h1>
+        <p className="muted">{state.since === null ? twoStepTexts.leadOff : twoStepTexts.leadOn}</p>
       </header>
       {state.since !== null && codes !== undefined && <BackupCodes codes={codes.split("\n")} />}
       {state.since !== null && (

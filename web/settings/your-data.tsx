@@ -13,7 +13,6 @@ import { DeleteAccount } from "./delete-account.tsx";
 import { settingsTexts } from "./settings-texts.ts";
 
 export const MY_DATA_FILE = "my-data.json";
-const NOT_MADE = "The file could not be made. Please try again.";
 
 function save(data: unknown): void {
   saveFile(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), MY_DATA_FILE);
@@ -30,7 +29,7 @@ export function YourData({ profile, isAsked }: { profile: Profile; isAsked: bool
       try {
         save(await api.get_my_data({}));
       } catch (error) {
-        showToast(failureText(error, NOT_MADE), "bad");
+        showToast(failureText(error, settingsTexts.downloadFailed), "bad");
       }
     });
   }
@@ -39,13 +38,13 @@ export function YourData({ profile, isAsked }: { profile: Profile; isAsked: bool
     <section className="section stack" aria-labelledby="data-heading">
       <h2 id="data-heading">{settingsTexts.yourData}</h2>
       <div className="between">
-        <p className="muted small">{settingsTexts.whatYouHaveAskedBusinesses}</p>
+        <p className="muted small">{settingsTexts.questionsShort}</p>
         <Link className="btn sm" to={questionPaths.ownQuestions()}>
           {settingsTexts.yourQuestions}
         </Link>
       </div>
       <div className="between">
-        <p className="muted small">{settingsTexts.aFileWithYourProfile}</p>
+        <p className="muted small">{settingsTexts.downloadHelp}</p>
         <form method="post" action={guestPaths.myData()} onSubmit={download}>
           <BusyButton className="btn sm" isBusy={isBusy}>
             <Download className="i" strokeWidth={1.75} aria-hidden />
@@ -54,7 +53,7 @@ export function YourData({ profile, isAsked }: { profile: Profile; isAsked: bool
         </form>
       </div>
       <div className="between">
-        <p className="muted small">{settingsTexts.deletingAsksFirstWhatBecomes}</p>
+        <p className="muted small">{settingsTexts.deleteAccountHelp}</p>
         <AskButton name="leave" value="yes" className="btn danger-quiet sm" onAsk={() => setLeaving(true)}>
           {settingsTexts.deleteAccount}
         </AskButton>

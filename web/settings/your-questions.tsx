@@ -18,7 +18,7 @@ import { settingsTexts } from "./settings-texts.ts";
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
     title: titleOf(settingsTexts.yourQuestions, loaderData.site),
-    description: settingsTexts.whatYouHaveAskedBusinesses2,
+    description: settingsTexts.questionsShort,
     path: questionPaths.ownQuestions(),
     site: loaderData.site,
     noindex: true,
@@ -40,15 +40,15 @@ export default function YourQuestions({ loaderData: { questions, next, as_of: as
       <header className="phead">
         <Link className="btn quiet sm back" to={paths.settings()}>
           <ArrowLeft className="i" strokeWidth={1.75} aria-hidden />
-          {settingsTexts.accountSettings}
+          {settingsTexts.title}
         </Link>
         <h1 tabIndex={-1} ref={heading}>
           {settingsTexts.yourQuestions}
         </h1>
-        <p className="muted">{settingsTexts.whatYouHaveAskedBusinesses3}</p>
+        <p className="muted">{settingsTexts.questionsLead}</p>
       </header>
       {questions.length === 0 ? (
-        <p className="muted">{settingsTexts.youHaveNotAskedAnything}</p>
+        <p className="muted">{settingsTexts.noQuestions}</p>
       ) : (
         <OwnQuestions
           questions={questions}

@@ -27,10 +27,10 @@ export function OtherReview({ business, review: read, task, here }: OtherReviewP
   return (
     <>
       <header>
-        <h1>{richText(reviewsPageTexts.aReviewOf({ name: business.name, bdi: (parts) => <bdi>{parts}</bdi> }))}</h1>
-        <Link to={`${paths.listing(business.id)}#review-${review.id}`}>{reviewsPageTexts.backToTheListing}</Link>
+        <h1>{richText(reviewsPageTexts.reviewOf({ name: business.name, bdi: (parts) => <bdi>{parts}</bdi> }))}</h1>
+        <Link to={`${paths.listing(business.id)}#review-${review.id}`}>{reviewsPageTexts.backToListing}</Link>
       </header>
-      <h2 className="vh">{reviewsPageTexts.theReview}</h2>
+      <h2 className="vh">{reviewsPageTexts.review}</h2>
       <ol className="reviews">
         <ReviewItem
           review={review}

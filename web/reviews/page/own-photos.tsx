@@ -27,7 +27,7 @@ export function OwnPhotos({ review: { id, images }, here }: OwnPhotosProps) {
             <li key={image} className="stack own-photo">
               <img
                 src={paths.image(file, 208)}
-                alt={reviewsPageTexts.photoOfYourReview({ value: index + 1 })}
+                alt={reviewsPageTexts.photo({ number: index + 1 })}
                 width={width}
                 height={height}
               />
@@ -36,8 +36,8 @@ export function OwnPhotos({ review: { id, images }, here }: OwnPhotosProps) {
                 <button className="btn quiet sm">
                   {richText(
                     reviewsPageTexts.removePhoto({
-                      value: index + 1,
-                      span: (parts) => <span className="vh">{parts}</span>,
+                      number: index + 1,
+                      hidden: (parts) => <span className="vh">{parts}</span>,
                     }),
                   )}
                 </button>

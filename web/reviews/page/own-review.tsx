@@ -8,6 +8,7 @@ import { ReviewForm, ReviewState } from "../signed-in-parts.ts";
 import { DeleteReview } from "../signed-in/delete-review.tsx";
 import { OwnPhotos } from "./own-photos.tsx";
 import { reviewsPageTexts } from "./reviews-page-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface OwnReviewProps {
   business: Business;
@@ -25,10 +26,13 @@ export function OwnReview({ business, review, task, here }: OwnReviewProps) {
     <>
       <header>
         <h1>
-          {review === null ? "Review " : reviewsPageTexts.yourReviewOf}
-          <bdi>{name}</bdi>
+          {richText(
+            review === null
+              ? reviewsPageTexts.newReview({ name, bdi: (parts) => <bdi>{parts}</bdi> })
+              : reviewsPageTexts.yourReviewOf({ name, bdi: (parts) => <bdi>{parts}</bdi> }),
+          )}
         </h1>
-        <Link to={`${paths.listing(id)}#reviews`}>{reviewsPageTexts.backToTheListing}</Link>
+        <Link to={`${paths.listing(id)}#reviews`}>{reviewsPageTexts.backToListing}</Link>
       </header>
       {review !== null && review.state !== "shown" && (
         <Suspense>
@@ -36,7 +40,7 @@ export function OwnReview({ business, review, task, here }: OwnReviewProps) {
         </Suspense>
       )}
       {business.is_owner && review === null ? (
-        <p>{reviewsPageTexts.thisIsYourOwnListing}</p>
+        <p>{reviewsPageTexts.ownListing}</p>
       ) : (
         <>
           {review?.state !== "hidden" && (
@@ -61,7 +65,7 @@ export function OwnReview({ business, review, task, here }: OwnReviewProps) {
             <div className="section">
               <DeleteReview
                 key={here}
-                label={reviewsPageTexts.deleteYourReview}
+                label={reviewsPageTexts.deleteReview}
                 businessId={id}
                 review={review}
                 here={here}

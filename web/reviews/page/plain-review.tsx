@@ -66,8 +66,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(reviewsPageTexts.review({ name }), site),
-    description: reviewsPageTexts.whatPeopleSayOf({ name }),
+    title: titleOf(reviewsPageTexts.title({ name }), site),
+    description: reviewsPageTexts.description({ name }),
     path: guestPaths.review(id),
     site,
     noindex: true,
@@ -88,7 +88,7 @@ function Instead({ business, heading, children }: InsteadProps) {
     <>
       <header>
         <h1>{heading}</h1>
-        <Link to={paths.listing(business.id)}>{reviewsPageTexts.backToTheListing}</Link>
+        <Link to={paths.listing(business.id)}>{reviewsPageTexts.backToListing}</Link>
       </header>
       {children}
     </>
@@ -103,7 +103,7 @@ export default function PlainReview({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="narrow">
       {isOfAnother && other === null ? (
-        <Instead business={business} heading={reviewsPageTexts.thisReviewIsNotThere} />
+        <Instead business={business} heading={reviewsPageTexts.missing} />
       ) : isGuest && !hasTyped ? (
         <Instead business={business} heading={reviewsPageTexts.logInFirst}>
           <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">

@@ -15,8 +15,8 @@ interface DeleteReviewProps {
 
 export function DeleteReview({ isOpened = false, ...rest }: DeleteReviewProps) {
   return (
-    <DeleteButton {...rest} form="delete" question={reviewFormsTexts.areYouSureYouWant} isOpened={isOpened}>
-      {reviewFormsTexts.itGoesAtOnceWith}
+    <DeleteButton {...rest} form="delete" question={reviewFormsTexts.deleteReviewQuestion} isOpened={isOpened}>
+      {reviewFormsTexts.deleteReviewHelp}
     </DeleteButton>
   );
 }

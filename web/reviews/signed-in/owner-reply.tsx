@@ -87,12 +87,12 @@ export default function OwnerReply(props: OwnerReplyProps) {
           {...about}
           form="unreply"
           label={reviewFormsTexts.deleteReply}
-          question={reviewFormsTexts.areYouSureYouWant2}
+          question={reviewFormsTexts.deleteReplyQuestion}
           here={here}
           isOpened={opened === "delete"}
           onDeleted={() => thenFocus(review.id, () => onChange({ ...review, reply: null }))}
         >
-          {reviewFormsTexts.visitorsNoLongerSeeIt}
+          {reviewFormsTexts.deleteReplyHelp}
         </DeleteButton>
       </div>
     </ReviewReply>

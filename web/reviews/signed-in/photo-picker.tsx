@@ -31,7 +31,7 @@ function Picked({ photo, isBusy, onRemove }: { photo: NewPhoto; isBusy: boolean;
           {message}
         </span>
       )}
-      {!isBusy && <RemoveButton label={reviewFormsTexts.remove({ name: file.name })} onClick={onRemove} />}
+      {!isBusy && <RemoveButton label={reviewFormsTexts.removeFile({ name: file.name })} onClick={onRemove} />}
     </li>
   );
 }
@@ -50,14 +50,14 @@ export function PhotoPicker({ photos, isBusy }: PhotoPickerProps) {
   return (
     <div className="field photo-picker" role="group" aria-label={reviewFormsTexts.photos}>
       <span className="label" aria-hidden>
-        {richText(reviewFormsTexts.photosOptional({ span: (parts) => <span className="faint">{parts}</span> }))}
+        {richText(reviewFormsTexts.photosOptional({ faint: (parts) => <span className="faint">{parts}</span> }))}
       </span>
       <ul className="picked-photos">
         {kept.map((image, index) => (
           <li key={image.id} className="picked">
             <PhotoImage
               fileName={image.file_name}
-              alt={reviewFormsTexts.photo({ value: index + 1 })}
+              alt={reviewFormsTexts.photo({ number: index + 1 })}
               width={image.width}
               height={image.height}
               colour={image.colour}
@@ -66,7 +66,7 @@ export function PhotoPicker({ photos, isBusy }: PhotoPickerProps) {
             />
             {!isBusy && (
               <RemoveButton
-                label={reviewFormsTexts.removePhoto({ value: index + 1 })}
+                label={reviewFormsTexts.removePhoto({ number: index + 1 })}
                 onClick={() => removeKept(image.id)}
               />
             )}
@@ -93,7 +93,7 @@ export function PhotoPicker({ photos, isBusy }: PhotoPickerProps) {
         aria-label={reviewFormsTexts.photosToAdd}
         onChange={onChange}
       />
-      <p className="help">{reviewFormsTexts.upToThreeYouCan}</p>
+      <p className="help">{reviewFormsTexts.photosHelp}</p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../platform/paths.ts";
 import { Callout } from "../../ui/callout.tsx";
 import { reviewFormsTexts } from "./review-forms-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface RefusalProps {
   /** Null: not refused. */
@@ -11,23 +11,23 @@ interface RefusalProps {
   code: string | null;
   /** The path to which logging in returns. */
   here: string;
-  /** Further actions after the session has expired. */
-  children?: ReactNode;
+  /** Whether a draft is stored in the tab. */
+  isTextKept?: boolean;
+  /** Whether photos were added, which logging in drops. */
+  hasPhotos?: boolean;
 }
 
 /** The reason why the server refused a form, with a link to log in if the session has expired. */
-export function Refusal({ failure, code, here, children }: RefusalProps) {
+export function Refusal({ failure, code, here, isTextKept = false, hasPhotos = false }: RefusalProps) {
   if (failure === null) return null;
+  const textKept = hasPhotos ? reviewFormsTexts.logInAgainPhotosLost : reviewFormsTexts.logInAgainTextKept;
+  const again = isTextKept ? textKept : reviewFormsTexts.logInAgain;
   return (
     <Callout kind="danger">
       <p>
         {failure}{" "}
-        {code === "unauthenticated" && (
-          <>
-            <Link to={paths.login(here)}>{reviewFormsTexts.logInAgain}</Link>
-            {children}
-          </>
-        )}
+        {code === "unauthenticated" &&
+          richText(again({ link: (parts) => <Link to={paths.login(here)}>{parts}</Link> }))}
       </p>
     </Callout>
   );

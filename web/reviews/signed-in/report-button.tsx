@@ -42,7 +42,7 @@ export function ReportButton({ review, businessId, here, isOpened, onReported }:
         {reviewFormsTexts.report}
       </OpenButton>
       <Dialog
-        title={reviewFormsTexts.reportThisReview}
+        title={reviewFormsTexts.reportTitle}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         footer={

@@ -17,7 +17,7 @@ export function ReportFields({ errors, values, onNote }: ReportFieldsProps) {
   return (
     <>
       <fieldset aria-describedby={wrong === undefined ? undefined : id}>
-        <legend className="label">{reviewFormsTexts.whatIsWrongWithIt}</legend>
+        <legend className="label">{reviewFormsTexts.reportReason}</legend>
         {Object.entries(REPORT_WORDS).map(([reason, label]) => (
           <label key={reason} className="opt">
             <input
@@ -40,7 +40,7 @@ export function ReportFields({ errors, values, onNote }: ReportFieldsProps) {
         )}
       </fieldset>
       <TextArea
-        label={reviewFormsTexts.anythingThatHelpsUsOptional}
+        label={reviewFormsTexts.reportNote}
         name="p_note"
         rows={3}
         maxLength={LIMITS.reportNoteLength}
@@ -48,7 +48,7 @@ export function ReportFields({ errors, values, onNote }: ReportFieldsProps) {
         error={errors["p_note"]}
         onChange={(event) => onNote(event.target.value)}
       />
-      <p className="help">{reviewFormsTexts.onlyThePeopleWhoRun}</p>
+      <p className="help">{reviewFormsTexts.reportPrivacy}</p>
     </>
   );
 }

@@ -65,9 +65,9 @@ function OwnActions({ review, businessId, here, onRemove, onEdit }: OwnActionsPr
     <>
       {review.helpful_count > 0 && (
         <span className="muted small">
-          {reviewFormsTexts.peopleFoundThisHelpful({
-            helpfulcount: countText(review.helpful_count),
-            helpfulcount2: review.helpful_count,
+          {reviewFormsTexts.foundHelpful({
+            count: review.helpful_count,
+            shown: countText(review.helpful_count),
           })}
         </span>
       )}

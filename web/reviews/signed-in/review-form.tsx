@@ -13,7 +13,7 @@ import { useHydrated } from "../../platform/use-in-browser.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { useFileDrop } from "../../photos/use-file-drop.ts";
 import { dropDraft, keepDraft, readDraft } from "../draft.ts";
-import { missingIn } from "../words.ts";
+import { missingIn } from "../missing-input.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { Refusal } from "./refusal.tsx";
 import { StarsField } from "./stars-field.tsx";
@@ -34,8 +34,6 @@ interface ReviewFormProps {
   /** Null on the page of the review, which does not close the form. */
   onClose: (() => void) | null;
 }
-
-const PHOTOS_MISSING = "Your review is saved, but not all of its photos are. Press the button to send them again.";
 
 /** Stars and text, stored in the tab during typing. `typed`: values of a form submitted without scripts. */
 function useDraft(businessId: string, review: Review | null, typed: FormAnswer["values"]) {
@@ -82,7 +80,7 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
     dropDraft(businessId);
     const images = photos.hasChanged ? await photos.send(written.id) : [...photos.kept];
     if (images === null) {
-      showToast(PHOTOS_MISSING, "bad");
+      showToast(reviewFormsTexts.photosMissing, "bad");
       return;
     }
     if (photos.hasChanged) {
@@ -127,7 +125,7 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
       of={form}
       noValidate
       className={isOver ? "review-form review-dropping" : "review-form"}
-      aria-label={review === null ? reviewFormsTexts.review({ name }) : reviewFormsTexts.editYourReview}
+      aria-label={review === null ? reviewFormsTexts.newReview({ name }) : reviewFormsTexts.editYourReview}
       onSubmit={onSubmit}
       onPaste={onPaste}
       {...handlers}
@@ -135,10 +133,7 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
       <input type="hidden" name="p_review_id" value={saved?.id ?? values["p_review_id"] ?? ""} />
       {/* with photos, the confirmation is shown after their upload */}
       {photos.hasChanged && <input type="hidden" name="photos" value="follow" />}
-      <Refusal {...form} here={here}>
-        {isHydrated && reviewFormsTexts.yourTextIsNotLost}
-        {photos.fresh.length > 0 && reviewFormsTexts.photosHaveToBeChosen}
-      </Refusal>
+      <Refusal {...form} here={here} isTextKept={isHydrated} hasPhotos={photos.fresh.length > 0} />
       <StarsField stars={stars} error={errors["p_rating"]} onChange={(chosen) => change({ stars: chosen })} />
       <TextArea
         label={reviewFormsTexts.yourReview}
@@ -157,14 +152,14 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
           autoComplete="nickname"
           maxLength={LIMITS.displayNameLength}
           required
-          help={reviewFormsTexts.shownNextToYourReviews}
+          help={reviewFormsTexts.displayNameHelp}
           defaultValue={values["p_display_name"]}
           error={errors["p_display_name"]}
         />
       )}
       {review === null && (
         <noscript>
-          <p className="help">{reviewFormsTexts.photosCanBeAddedOnce}</p>
+          <p className="help">{reviewFormsTexts.photosNeedScripts}</p>
         </noscript>
       )}
       <PhotoPicker photos={photos} isBusy={isBusy} />

@@ -11,16 +11,16 @@ export default function ReviewState({ review: { state, hidden_reason: reason } }
   if (state === "held")
     return (
       <Callout kind="note">
-        <p>{reviewFormsTexts.yourReviewIsLookedAt}</p>
+        <p>{reviewFormsTexts.held}</p>
       </Callout>
     );
   return (
     <Callout kind="warn">
-      <p>{reviewFormsTexts.thisReviewWasTakenDown({ reason })}</p>
+      <p>{reviewFormsTexts.takenDown({ reason })}</p>
       <p>
         {richText(
-          reviewFormsTexts.ifYouThinkThatIs({
-            supportEmail,
+          reviewFormsTexts.takenDownContact({
+            email: supportEmail,
             link: (parts) => <a href={guestPaths.mail(supportEmail)}>{parts}</a>,
           }),
         )}

@@ -1,8 +1,8 @@
 import { CircleAlert, Star } from "lucide-react";
 import { useId, useState } from "react";
-import { reviewFormsTexts } from "./review-forms-texts.ts";
+import { reviewFormsTexts, starTexts } from "./review-forms-texts.ts";
 
-const WORDS = ["Poor", "Fair", "Good", "Very good", "Excellent"] as const;
+const STARS = [1, 2, 3, 4, 5] as const;
 
 interface StarsFieldProps {
   /** Initial value; 0: none. */
@@ -16,15 +16,15 @@ export function StarsField({ stars: atFirst, error, onChange }: StarsFieldProps)
   const id = useId();
   const [chosen, setChosen] = useState(atFirst);
   const [pointedAt, setPointedAt] = useState(0);
+  const shown = STARS.find((stars) => stars === (pointedAt === 0 ? chosen : pointedAt));
   return (
     <fieldset className="field stars-field" aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className="label">{reviewFormsTexts.yourRating}</legend>
       <div className="stars-row" onPointerLeave={() => setPointedAt(0)}>
-        {WORDS.map((word, index) => {
-          const stars = index + 1;
+        {STARS.map((stars) => {
           return (
             <label
-              key={word}
+              key={stars}
               className="star"
               onPointerEnter={({ pointerType }) => {
                 // touch has no hover
@@ -42,14 +42,12 @@ export function StarsField({ stars: atFirst, error, onChange }: StarsFieldProps)
                 }}
               />
               <Star className="i" strokeWidth={1.5} aria-hidden />
-              <span className="vh">
-                {stars} {stars === 1 ? reviewFormsTexts.star : reviewFormsTexts.stars}: {word}
-              </span>
+              <span className="vh">{reviewFormsTexts.starsAre({ stars, meaning: starTexts[stars] })}</span>
             </label>
           );
         })}
         <span className="stars-word muted small" aria-hidden>
-          {WORDS[(pointedAt === 0 ? chosen : pointedAt) - 1]}
+          {shown !== undefined && starTexts[shown]}
         </span>
       </div>
       {error !== undefined && (

@@ -46,7 +46,7 @@ export function TextArea({ label, error, maxLength, defaultValue = "", onChange,
       )}
       {isNear && (
         <p className="help num" id={`${id}-left`}>
-          {reviewFormsTexts.leftPluralOne1Character({ left })}
+          {reviewFormsTexts.charactersLeft({ left })}
         </p>
       )}
     </div>

@@ -65,7 +65,7 @@ export function useReviewPhotos(images: readonly ReviewImage[]): ReviewPhotosOnH
   function add(files: readonly File[]) {
     const pictures = files.filter(({ type }) => type.startsWith("image/") && type !== "image/svg+xml");
     if (pictures.length < files.length) showToast(ERROR_WORDS.invalidImage, "bad");
-    else if (pictures.length > room) showToast(reviewFormsTexts.aReviewHasUpTo, "bad");
+    else if (pictures.length > room) showToast(reviewFormsTexts.tooManyPhotos, "bad");
     const taken = pictures.slice(0, room).map((file): NewPhoto => {
       last.current += 1;
       const url = URL.createObjectURL(file);

@@ -17,10 +17,10 @@ const countText = (count: number): string =>
 
 function labelOf({ count, listings }: MapPin): string {
   const [first] = listings;
-  if (first === undefined) return searchMapTexts.listingsLookNearer({ count: count.toLocaleString("en-US") });
-  if (count > 1) return searchMapTexts.listingsInOneSpot({ count: count.toLocaleString("en-US") });
-  const rating = first.rating === null ? "" : searchMapTexts.outOf5Stars({ fixed: first.rating.toFixed(1) });
-  return `${first.name}${rating}`;
+  if (first === undefined) return searchMapTexts.listingsZoomIn({ count });
+  if (count > 1) return searchMapTexts.listingsHere({ count });
+  const { name, rating } = first;
+  return rating === null ? name : searchMapTexts.listingRated({ name, rating: rating.toFixed(1) });
 }
 
 const keyOf = ({ lat, lng, count, listings }: MapPin): string => listings[0]?.id ?? `${lat} ${lng} ${count}`;

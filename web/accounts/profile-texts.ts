@@ -1,0 +1,14 @@
+import { catalog } from "#contract/text/catalog.ts";
+
+/** The account menu and the display name: texts that every page may need. */
+export const profileTexts = catalog("profile", {
+  accountMenu: "Account menu",
+  noDisplayName: "No display name yet",
+  displayName: "Display name",
+  reservations: "Reservations",
+  operator: "Operator’s desk",
+  accountSettings: "Account Settings",
+  toggleTheme: "Toggle Theme",
+  themeNotSaved: "The theme could not be saved. Try again.",
+  logout: "Logout",
+});
