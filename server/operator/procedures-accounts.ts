@@ -24,14 +24,15 @@ import {
 import { listAccounts } from "./queries-accounts.ts";
 import { listOperators } from "./queries-operators.ts";
 import { operatorError, type OperatorCall } from "./context.ts";
+import { operatorAccountTexts } from "./operator-texts.ts";
 
-const noSuchAccount = (email: string) => operatorError("not_possible", `Nobody has an account with ${email}.`);
+const noSuchAccount = (email: string) => operatorError("not_possible", operatorAccountTexts.noAccount({ email }));
 
 /** Otherwise one stolen operator session would give access to the accounts of all operators. */
 async function requireNoOperator({ context }: OperatorCall<unknown>, email: string): Promise<void> {
   const operators = await listOperators(context.connection.db);
   if (operators.some((one) => one.email === email))
-    throw operatorError("not_possible", `${email} is an operator, whom the command line alone can change.`);
+    throw operatorError("not_possible", operatorAccountTexts.isOperator({ email }));
 }
 
 export async function findAccounts({
@@ -61,15 +62,15 @@ export async function disableAt(call: OperatorCall<z.infer<typeof DisableInput>>
   const { db } = context.connection;
   const done = await disableAccount(db, email, reason === "" ? null : reason, { actor: operator.email });
   if (done.outcome === "unknown") throw noSuchAccount(email);
-  if (done.outcome === "already") throw operatorError("changed", `${email} was disabled already.`);
-  return { said: `${email} is disabled, and signed out everywhere.` };
+  if (done.outcome === "already") throw operatorError("changed", operatorAccountTexts.alreadyDisabled({ email }));
+  return { said: operatorAccountTexts.disabled({ email }) };
 }
 
 export async function enableAt({ input, context, operator }: OperatorCall<{ p_email: string }>) {
   const outcome = await enableAccount(context.connection.db, input.p_email, { actor: operator.email });
   if (outcome === "unknown") throw noSuchAccount(input.p_email);
-  if (outcome === "already") throw operatorError("changed", `${input.p_email} is not disabled any more.`);
-  return { said: `${input.p_email} can sign in again.` };
+  if (outcome === "already") throw operatorError("changed", operatorAccountTexts.notDisabled({ email: input.p_email }));
+  return { said: operatorAccountTexts.enabled({ email: input.p_email }) };
 }
 
 export async function confirmAt({ input, context, operator, at }: OperatorCall<z.infer<typeof ConfirmInput>>) {
@@ -77,11 +78,11 @@ export async function confirmAt({ input, context, operator, at }: OperatorCall<z
   const confirming = { now: at, keepsPassword, actor: operator.email };
   const { outcome, isPasswordDropped } = await confirmAccount(context.connection.db, email, confirming);
   if (outcome === "unknown") throw noSuchAccount(email);
-  if (outcome === "already") throw operatorError("changed", `${email} was confirmed already.`);
+  if (outcome === "already") throw operatorError("changed", operatorAccountTexts.alreadyConfirmed({ email }));
   return {
     said: isPasswordDropped
-      ? `${email} is confirmed. The password of the sign-up does not work: they choose one by ‘Forgot your password?’.`
-      : `${email} is confirmed.`,
+      ? operatorAccountTexts.confirmedNoPassword({ email })
+      : operatorAccountTexts.confirmed({ email }),
   };
 }
 
@@ -98,8 +99,8 @@ export async function resetPasswordAt(call: OperatorCall<{ p_email: string }>) {
   const { db } = context.connection;
   const { outcome } = await resetPassword(db, email, { passwordHash, resetUrl, actor: operator.email });
   if (outcome === "unknown") throw noSuchAccount(email);
-  if (outcome === "disabled") throw operatorError("not_possible", `${email} is disabled: enable it first.`);
-  return { said: `${email} has a new password. A mail tells its owner.`, password };
+  if (outcome === "disabled") throw operatorError("not_possible", operatorAccountTexts.enableFirst({ email }));
+  return { said: operatorAccountTexts.newPassword({ email }), password };
 }
 
 export async function resetSecondFactorAt(call: OperatorCall<{ p_email: string }>) {
@@ -109,18 +110,17 @@ export async function resetSecondFactorAt(call: OperatorCall<{ p_email: string }
   const resetUrl = `${context.baseUrl()}/forgot-password`;
   const outcome = await resetSecondFactor(context.connection.db, email, resetUrl, { actor: operator.email });
   if (outcome === "unknown") throw noSuchAccount(email);
-  if (outcome === "already") throw operatorError("changed", `${email} has no second step.`);
-  return { said: `${email} signs in without a second step now. A mail tells its owner.` };
+  if (outcome === "already") throw operatorError("changed", operatorAccountTexts.noSecondStep({ email }));
+  return { said: operatorAccountTexts.secondStepOff({ email }) };
 }
 
 export async function deleteAt(call: OperatorCall<z.infer<typeof OperatorDeleteAccountInput>>) {
   const { input, context, operator, at } = call;
   const { p_email: email, p_again: again, p_listings: listings, p_reviews: reviews } = input;
   await requireNoOperator(call, email);
-  if (again.trim().toLowerCase() !== email)
-    throw operatorError("not_possible", "That is not the address. Nothing was deleted.");
+  if (again.trim().toLowerCase() !== email) throw operatorError("not_possible", operatorAccountTexts.otherAddress);
   const { db } = context.connection;
   const removed = await removeAccount(db, email, { listings, reviews }, at, { actor: operator.email });
   if (removed === null) throw noSuchAccount(email);
-  return { said: `${email} is deleted. A mail tells them.` };
+  return { said: operatorAccountTexts.deleted({ email }) };
 }

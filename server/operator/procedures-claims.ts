@@ -9,9 +9,7 @@ import { findClaimLine } from "../claims/queries-operator.ts";
 import { claimUrlOf } from "../claims/urls.ts";
 import { operatorError, type OperatorCall } from "./context.ts";
 import { unlessChanged } from "./changed.ts";
-
-const GONE = "This claim is not there any more.";
-const SETTLED = "This claim is settled, refused or withdrawn already.";
+import { operatorClaimTexts } from "./operator-texts.ts";
 
 /** Runs an action on a claim. If the claim has changed meanwhile, the refusal names the change and its author. */
 async function actOn<Result>(
@@ -21,7 +19,7 @@ async function actOn<Result>(
   const { db } = context.connection;
   const { p_id: id, p_seen: seen, p_looked_at: lookedAt } = input;
   const line = await findClaimLine(db, id);
-  if (line === null) throw operatorError("not_possible", GONE);
+  if (line === null) throw operatorError("not_possible", operatorClaimTexts.missing);
   const subject = { subject: line.business_id, claim: id, lookedAt };
   return unlessChanged(db, subject, () => act({ actor: operator.email, seen }));
 }
@@ -34,22 +32,19 @@ export async function approveClaimAt(call: OperatorCall<z.infer<typeof ApproveCl
   );
   switch (approval.outcome) {
     case "no_claim":
-      throw operatorError("not_possible", GONE);
+      throw operatorError("not_possible", operatorClaimTexts.missing);
     case "no_account":
-      throw operatorError("not_possible", "The claimant’s account is gone, disabled or not confirmed.");
+      throw operatorError("not_possible", operatorClaimTexts.noClaimant);
     case "settled":
-      throw operatorError("not_possible", SETTLED);
+      throw operatorError("not_possible", operatorClaimTexts.settled);
     case "unanswered":
-      throw operatorError(
-        "not_possible",
-        `${approval.owners.join(", ")} may still answer. Tick ‘without waiting’ to give it away all the same.`,
-      );
+      throw operatorError("not_possible", operatorClaimTexts.mayAnswer({ owners: approval.owners.join(", ") }));
     case "unproved":
-      throw operatorError("not_possible", `${approval.email} has shown nothing as proof. Tick that you give it away all the same.`); // oxfmt-ignore
+      throw operatorError("not_possible", operatorClaimTexts.noProof({ email: approval.email }));
     case "confirmed":
-      return { said: `The listing stays with ${approval.email}.` };
+      return { said: operatorClaimTexts.stays({ email: approval.email }) };
     case "given":
-      return { said: `The listing belongs to ${approval.email} now. An email tells everybody concerned.` };
+      return { said: operatorClaimTexts.approved({ email: approval.email }) };
   }
 }
 
@@ -58,12 +53,13 @@ export async function undoClaimAt({ input, context, operator, at }: OperatorCall
   const undo = await undoApproval(context.connection.db, input.p_id, options);
   switch (undo.outcome) {
     case "nothing":
-      throw operatorError("not_possible", "There is nothing to undo: the approval was undone already, or is more than 30 days old."); // oxfmt-ignore
+      throw operatorError("not_possible", operatorClaimTexts.nothingToUndo);
     case "acted":
-      throw operatorError("not_possible", `${undo.email} has changed something at ${undo.name} since, so the approval cannot be undone. Take the listing from its owners instead.`); // oxfmt-ignore
+      throw operatorError("not_possible", operatorClaimTexts.changedSince({ email: undo.email, listing: undo.name }));
     case "undone": {
-      const again = undo.members.length === 0 ? "Nobody looks after it" : `It belongs to ${undo.members.join(", ")}`;
-      return { said: `${undo.name} no longer belongs to ${undo.email}. ${again}, and the claim waits again.` };
+      const names = { listing: undo.name, email: undo.email };
+      if (undo.members.length === 0) return { said: operatorClaimTexts.undoneNoOwner(names) };
+      return { said: operatorClaimTexts.undone({ ...names, members: undo.members.join(", ") }) };
     }
   }
 }
@@ -76,13 +72,13 @@ export async function refuseClaimAt(call: OperatorCall<z.infer<typeof RefuseClai
   );
   switch (refusal.outcome) {
     case "no_claim":
-      throw operatorError("not_possible", GONE);
+      throw operatorError("not_possible", operatorClaimTexts.missing);
     case "settled":
-      throw operatorError("not_possible", SETTLED);
+      throw operatorError("not_possible", operatorClaimTexts.settled);
     case "has_it":
-      throw operatorError("not_possible", "They have the listing already: taking it from them is another act.");
+      throw operatorError("not_possible", operatorClaimTexts.hasListing);
     case "refused":
-      return { said: `The claim is refused. A mail tells ${refusal.email}.` };
+      return { said: operatorClaimTexts.refused({ email: refusal.email }) };
   }
 }
 
@@ -91,8 +87,8 @@ export async function makeClaimLetterAt(call: OperatorCall<ActOn>): Promise<Clai
   const { db } = context.connection;
   const made = await actOn(call, (acting) => makeClaimLetter(db, input.p_id, at, acting));
   const claim = await findClaimLine(db, input.p_id);
-  if (made.outcome === "no_claim" || claim === null) throw operatorError("not_possible", GONE);
-  if (made.outcome === "not_waiting") throw operatorError("not_possible", "This claim does not wait for a letter.");
+  if (made.outcome === "no_claim" || claim === null) throw operatorError("not_possible", operatorClaimTexts.missing);
+  if (made.outcome === "not_waiting") throw operatorError("not_possible", operatorClaimTexts.needsNoLetter);
   const { productName, supportEmail } = await context.site();
   const { code, expiresAt: until } = made;
   const html = claimLetterPage({

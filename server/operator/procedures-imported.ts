@@ -15,8 +15,9 @@ import { undoMergeNow } from "./merges.ts";
 import { undoMissingRow } from "./missing.ts";
 import { unlessChanged } from "./changed.ts";
 import { operatorError, type OperatorCall } from "./context.ts";
+import { operatorImportTexts } from "./operator-texts.ts";
 
-const busy = () => operatorError("not_possible", "A file is being imported. Try again when that is done.");
+const busy = () => operatorError("not_possible", operatorImportTexts.busy);
 
 /** One page, sorted by source. */
 export async function listMissingAt({
@@ -45,7 +46,9 @@ export async function undoMissingAt({ input, context, operator }: OperatorCall<z
     undoMissingRow(db, { source, sourceId }, { actor: operator.email }),
   );
   if (undone === "busy") throw busy();
-  return { said: `${row} counts as missing no more.${undone.shown > 0 ? " Its listing is shown again." : ""}` };
+  return {
+    said: undone.shown > 0 ? operatorImportTexts.notMissingShown({ row }) : operatorImportTexts.notMissing({ row }),
+  };
 }
 
 export async function listMergedAt({
@@ -69,13 +72,16 @@ export async function partMergedAt({ input, context, operator }: OperatorCall<z.
     case "busy":
       throw busy();
     case "none":
-      throw operatorError("not_possible", "No import has taken such a row for a listing.");
+      throw operatorError("not_possible", operatorImportTexts.notMerged);
     case "already":
-      throw operatorError("changed", `${undoing.merge.name} has a listing of its own already.`);
+      throw operatorError("changed", operatorImportTexts.alreadySplit({ name: undoing.merge.name }));
     case "undone": {
       const { merge, taken } = undoing;
-      const lost = taken.length === 0 ? "" : ` ${merge.listing_name} has lost what it had from it.`;
-      return { said: `${merge.name} has a listing of its own now.${lost}` };
+      const { name, listing_name: listing } = merge;
+      return {
+        said:
+          taken.length === 0 ? operatorImportTexts.split({ name }) : operatorImportTexts.splitFrom({ name, listing }),
+      };
     }
   }
 }

@@ -22,15 +22,7 @@ import {
   moveImport,
   type OperatorImportRow,
 } from "./queries-imports.ts";
-
-const WORDS: Readonly<Record<ImportState, string>> = {
-  checking: "is having it checked",
-  checked: "has had it checked",
-  importing: "is importing it",
-  done: "has imported it",
-  failed: "has tried it, and it failed",
-  cancelled: "has stopped it",
-};
+import { operatorImportTexts } from "./operator-texts.ts";
 
 const asSeen = (row: OperatorImportRow, isNewest: boolean): OperatorImport => ({
   id: row.id,
@@ -76,7 +68,7 @@ function wordsOf(options: ImportOptions): string[] {
 async function busyWith(db: Database): Promise<Error> {
   const running = (await listImports(db, IMPORTS_SHOWN)).find(({ state }) => state === "checking" || state === "importing"); // oxfmt-ignore
   if (running === undefined) return operatorError("changed");
-  return operatorError("not_possible", `${running.file_name} is being read, for ${running.actor}. One file is read at a time: wait until it is done, or stop it.`); // oxfmt-ignore
+  return operatorError("not_possible", operatorImportTexts.reading({ file: running.file_name, actor: running.actor }));
 }
 
 /** Takes an uploaded file. The caller deletes the file when this throws. */
@@ -89,14 +81,14 @@ export async function takeImport({ input, context, operator }: OperatorCall<z.in
   const made = { id, fileName, bytes, options: words, actor: operator.email, place: imports.files.place, runner: imports.name }; // oxfmt-ignore
   if (!(await insertImport(connection.db, made))) throw await busyWith(connection.db);
   imports.begin({ id, fileName, options: words, isDryRun: true, actor: operator.email });
-  return { said: `${fileName} is here, and is being checked. Nothing is written yet.` };
+  return { said: operatorImportTexts.uploaded({ file: fileName }) };
 }
 
 type ImportCall = OperatorCall<z.infer<typeof OnImport>>;
 
 /** The refusal of an action on an import whose state has changed. It names the last actor. */
 function changed(row: OperatorImportRow): Error {
-  return operatorError("changed", `${row.actor} ${WORDS[row.state]}.`);
+  return operatorError("changed", operatorImportTexts[row.state]({ actor: row.actor }));
 }
 
 async function read(
@@ -107,14 +99,13 @@ async function read(
   const { imports, connection } = context;
   const { db } = connection;
   const row = await findImport(db, input.p_id);
-  if (row === null) throw operatorError("not_possible", "This import has been forgotten. Upload the file again.");
+  if (row === null) throw operatorError("not_possible", operatorImportTexts.deleted);
   const seen = from.find((state) => state === input.p_seen);
   if (row.state !== input.p_seen || seen === undefined) throw changed(row);
   const { id, file_name: fileName, options } = row;
   if (row.place !== imports.files.place)
-    throw operatorError("not_possible", `The file lies on another machine, at ${row.place}. Upload it again.`);
-  if (!imports.files.has(id, fileName))
-    throw operatorError("not_possible", "The file was removed after a while. Upload it again.");
+    throw operatorError("not_possible", operatorImportTexts.elsewhere({ place: row.place }));
+  if (!imports.files.has(id, fileName)) throw operatorError("not_possible", operatorImportTexts.fileDeleted);
   const moved = await moveImport(db, { id, from: seen, to, actor: operator.email, runner: imports.name });
   if (moved === "busy") throw await busyWith(db);
   if (moved === "changed") throw changed((await findImport(db, id)) ?? row);
@@ -124,18 +115,19 @@ async function read(
 
 export async function checkImport(call: ImportCall) {
   return {
-    said: `${await read(call, "checking", ["checked", "failed", "cancelled", "done"])} is being checked again.`,
+    said: operatorImportTexts.checkingAgain({
+      file: await read(call, "checking", ["checked", "failed", "cancelled", "done"]),
+    }),
   };
 }
 
 export async function runImport(call: ImportCall) {
-  return { said: `${await read(call, "importing", ["checked"])} is being imported. You can leave this page.` };
+  return { said: operatorImportTexts.started({ file: await read(call, "importing", ["checked"]) }) };
 }
 
 export async function cancelImport({ input, context, operator }: ImportCall) {
   const { db } = context.connection;
-  if (await askToCancel(db, input.p_id, operator.email))
-    return { said: "It ends within seconds. What was written stays." };
+  if (await askToCancel(db, input.p_id, operator.email)) return { said: operatorImportTexts.stopping };
   const row = await findImport(db, input.p_id);
   throw row === null ? operatorError("changed") : changed(row);
 }

@@ -12,6 +12,7 @@ import { listJobs, type JobLine } from "./queries-jobs.ts";
 import { releaseHeld } from "./release.ts";
 import { findHeld } from "../platform/jobs/queries-hold.ts";
 import { operatorError, type OperatorCall } from "./context.ts";
+import { operatorJobTexts } from "./operator-texts.ts";
 
 const LONGEST_ERROR = 300;
 
@@ -36,25 +37,22 @@ export async function getJobs({ context }: OperatorCall<unknown>): Promise<z.inf
   return { jobs, has_more: lines.length > JOBS_SHOWN, held_since: held?.takenAt.toISOString() ?? null };
 }
 
-const countText = (count: number) => (count === 1 ? "1 job" : `${count} jobs`);
-
 /** Running jobs are not affected, and a job that another operator retried or dropped no longer matches. */
-const LEFT = "It runs right now, or somebody has dealt with it already.";
 
 type On = OperatorCall<z.infer<typeof OnJobs>>;
 
 export async function retryAt({ input: { p_id: id }, context, operator }: On) {
   const which = id === null ? null : [id];
   const count = await retryFailed(context.connection.db, which, { actor: operator.email });
-  if (count === 0) throw operatorError("changed", LEFT);
-  return { said: `${countText(count)} will be tried again now.` };
+  if (count === 0) throw operatorError("changed", operatorJobTexts.notFailed);
+  return { said: operatorJobTexts.retried({ count }) };
 }
 
 export async function dropAt({ input: { p_id: id }, context, operator }: On) {
   const which = id === null ? null : [id];
   const count = await dropFailed(context.connection.db, which, { actor: operator.email });
-  if (count === 0) throw operatorError("changed", LEFT);
-  return { said: `${countText(count)} dropped.` };
+  if (count === 0) throw operatorError("changed", operatorJobTexts.notFailed);
+  return { said: operatorJobTexts.dropped({ count }) };
 }
 
 export async function releaseAt({ input, context, operator, at }: OperatorCall<z.infer<typeof ReleaseInput>>) {
@@ -64,6 +62,6 @@ export async function releaseAt({ input, context, operator, at }: OperatorCall<z
     log: context.log,
     actor: operator.email,
   });
-  if (released === null) throw operatorError("changed", "Nothing is held any more.");
-  return { said: "Mail, reminders and meetings go out again, within seconds where a worker runs." };
+  if (released === null) throw operatorError("changed", operatorJobTexts.notHeld);
+  return { said: operatorJobTexts.released };
 }

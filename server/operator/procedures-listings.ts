@@ -19,12 +19,14 @@ import { claimListing, unclaimListing } from "./ownership.ts";
 import { findListings } from "./queries-listings.ts";
 import { hideListing, restoreListing } from "./visibility.ts";
 import { operatorError, type OperatorCall } from "./context.ts";
-
-const GONE = "There is no such listing.";
-const DELETED = "This listing was deleted, and cannot be brought back.";
+import { operatorAccountTexts } from "./operator-texts.ts";
+import { operatorListingTexts } from "./operator-listing-texts.ts";
 
 function refuseMissing(outcome: "no_listing" | "deleted"): Error {
-  return operatorError("not_possible", outcome === "deleted" ? DELETED : GONE);
+  return operatorError(
+    "not_possible",
+    outcome === "deleted" ? operatorListingTexts.deleted : operatorListingTexts.missing,
+  );
 }
 
 export async function findListingsAt({
@@ -52,7 +54,7 @@ export async function getListing({ input: { p_id: id }, context }: OperatorCall<
     viewer: null,
     seesHidden: true,
   });
-  if (business === null) throw operatorError("not_possible", GONE);
+  if (business === null) throw operatorError("not_possible", operatorListingTexts.missing);
   return { ...business, may: ["fields"] };
 }
 
@@ -68,15 +70,19 @@ export async function editListingAt({ input, context, operator, at }: OperatorCa
 export async function hideListingAt({ input, context, operator }: OperatorCall<z.infer<typeof HideListingInput>>) {
   const hiding = await hideListing(context.connection.db, input.p_id, input.p_reason, { actor: operator.email });
   if (!("name" in hiding)) throw refuseMissing(hiding.outcome);
-  if (hiding.outcome === "already") throw operatorError("changed", "It was hidden already, for that reason.");
-  return { said: `${hiding.name} is hidden. Its owner still sees it, with the reason.` };
+  if (hiding.outcome === "already") throw operatorError("changed", operatorListingTexts.alreadyHidden);
+  return { said: operatorListingTexts.hidden({ name: hiding.name }) };
 }
 
 export async function restoreListingAt({ input, context, operator }: OperatorCall<{ p_id: string }>) {
   const restoring = await restoreListing(context.connection.db, input.p_id, { actor: operator.email });
   if (!("name" in restoring)) throw refuseMissing(restoring.outcome);
-  if (restoring.outcome === "already") throw operatorError("changed", "It is not hidden any more.");
-  return { said: `${restoring.name} can be seen again${restoring.isPublic ? "" : " by those who have its link"}.` };
+  if (restoring.outcome === "already") throw operatorError("changed", operatorListingTexts.notHidden);
+  return {
+    said: restoring.isPublic
+      ? operatorListingTexts.shown({ name: restoring.name })
+      : operatorListingTexts.shownByLink({ name: restoring.name }),
+  };
 }
 
 export async function giveListing({ input, context, operator }: OperatorCall<z.infer<typeof GiveListingInput>>) {
@@ -85,20 +91,20 @@ export async function giveListing({ input, context, operator }: OperatorCall<z.i
   const claim = await claimListing(context.connection.db, id, email, options);
   switch (claim.outcome) {
     case "no_account":
-      throw operatorError("not_possible", `Nobody has an account with ${email}.`);
+      throw operatorError("not_possible", operatorAccountTexts.noAccount({ email }));
     case "disabled":
-      throw operatorError("not_possible", `${email} is disabled.`);
+      throw operatorError("not_possible", operatorAccountTexts.isDisabled({ email }));
     case "unconfirmed":
-      throw operatorError("not_possible", `${email} is not confirmed.`);
+      throw operatorError("not_possible", operatorAccountTexts.notConfirmed({ email }));
     case "no_listing":
     case "deleted":
       throw refuseMissing(claim.outcome);
     case "owned":
-      throw operatorError("not_possible", `It belongs to ${claim.owners.join(", ")}. Tick that they lose it.`);
+      throw operatorError("not_possible", operatorListingTexts.ownedBy({ owners: claim.owners.join(", ") }));
     case "already":
-      throw operatorError("changed", `It belongs to ${email} already.`);
+      throw operatorError("changed", operatorListingTexts.alreadyOwned({ email }));
     case "claimed":
-      return { said: `${claim.name} belongs to ${email} now. A mail tells whoever lost it.` };
+      return { said: operatorListingTexts.given({ name: claim.name, email }) };
   }
 }
 
@@ -106,6 +112,6 @@ export async function takeListing({ input, context, operator, at }: OperatorCall
   const options = { baseUrl: context.baseUrl(), at, actor: operator.email };
   const unclaim = await unclaimListing(context.connection.db, input.p_id, options);
   if (!("name" in unclaim)) throw refuseMissing(unclaim.outcome);
-  if (unclaim.outcome === "already") throw operatorError("changed", "Nobody looks after it any more.");
-  return { said: `${unclaim.name} no longer belongs to ${unclaim.before.join(", ")}. A mail tells them.` };
+  if (unclaim.outcome === "already") throw operatorError("changed", operatorListingTexts.noOwner);
+  return { said: operatorListingTexts.unclaimed({ name: unclaim.name, owners: unclaim.before.join(", ") }) };
 }

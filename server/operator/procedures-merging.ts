@@ -8,6 +8,7 @@ import { mergeListings } from "./merge-listings.ts";
 import { findSides, seenOf, type MergeSideRow } from "./queries-sides.ts";
 import { operatorError, type OperatorCall } from "./context.ts";
 import { unlessChanged } from "./changed.ts";
+import { operatorListingTexts } from "./operator-listing-texts.ts";
 
 const sideOf = ({
   name,
@@ -35,11 +36,10 @@ export async function compareListings({
   context,
 }: OperatorCall<z.infer<typeof CompareInput>>): Promise<z.infer<typeof MergeSides>> {
   const otherId = listingIdIn(other);
-  if (otherId === null)
-    throw operatorError("not_possible", "This is neither the id of a listing nor the address of its page.");
-  if (otherId === id) throw operatorError("not_possible", "This is the listing itself. Name another one.");
+  if (otherId === null) throw operatorError("not_possible", operatorListingTexts.notListing);
+  if (otherId === id) throw operatorError("not_possible", operatorListingTexts.sameListing);
   const [one, two] = await findSides(context.connection.db, [id, otherId]);
-  if (one === undefined || two === undefined) throw operatorError("not_possible", "There is no such listing.");
+  if (one === undefined || two === undefined) throw operatorError("not_possible", operatorListingTexts.missing);
   return { sides: [sideOf(one), sideOf(two)], meters: metersBetween(one, two), seen: seenOf([one, two]) };
 }
 
@@ -53,16 +53,19 @@ export async function mergeListingsAt({ input, context, operator }: OperatorCall
   });
   switch (merging.outcome) {
     case "same":
-      throw operatorError("not_possible", "This is one listing. Name another one.");
+      throw operatorError("not_possible", operatorListingTexts.oneListing);
     case "busy":
-      throw operatorError("not_possible", "A file is being imported, or others are made one right now. Try again when that is done."); // oxfmt-ignore
+      throw operatorError("not_possible", operatorListingTexts.mergeBusy);
     case "owned":
-      throw operatorError("not_possible", `${merging.name} belongs to ${merging.owners.join(", ")}. Keep that one, or take it from them first.`); // oxfmt-ignore
+      throw operatorError(
+        "not_possible",
+        operatorListingTexts.mergeOwned({ name: merging.name, owners: merging.owners.join(", ") }),
+      );
     case "claims":
-      throw operatorError("not_possible", `Somebody asks for ${merging.name}. Decide that first, in the queue.`);
+      throw operatorError("not_possible", operatorListingTexts.mergeClaimed({ name: merging.name }));
     case "merged": {
       const { name, into: target, reviews } = merging;
-      return { said: `${name} is part of ${target} now, with ${reviews === 1 ? "one review" : `${reviews} reviews`}. Its address leads there.` }; // oxfmt-ignore
+      return { said: operatorListingTexts.merged({ name, target, reviews }) };
     }
   }
 }

@@ -10,6 +10,7 @@ import { removePhoto } from "./photos.ts";
 import { listPhotos } from "./queries-photos.ts";
 import { findListings } from "./queries-listings.ts";
 import { operatorError, type OperatorCall } from "./context.ts";
+import { operatorListingTexts } from "./operator-listing-texts.ts";
 
 export async function listPhotosAt({
   input: { p_id: businessId, p_review: reviewId },
@@ -17,7 +18,7 @@ export async function listPhotosAt({
 }: OperatorCall<z.infer<typeof PhotosInput>>): Promise<ModeratedPhotos> {
   const { db } = context.connection;
   const [listing] = await findListings(db, { text: businessId, most: 1 });
-  if (listing === undefined) throw operatorError("not_possible", "There is no such listing.");
+  if (listing === undefined) throw operatorError("not_possible", operatorListingTexts.missing);
   const found = await listPhotos(db, { businessId, reviewId, most: PHOTOS_SHOWN + 1 });
   const photos = found.slice(0, PHOTOS_SHOWN).map(({ id, file_name, description, review_id, created_at }) => ({
     ...{ id, file_name, description, review_id },
@@ -37,7 +38,7 @@ export async function removePhotosAt({ input, context, operator }: OperatorCall<
     removed += 1;
     notified += removal.notified;
   }
-  if (removed === 0) throw operatorError("changed", "Someone has removed it already.");
-  const done = `${removed === 1 ? "1 photo is" : `${removed} photos are`} removed.`;
-  return { said: notified === 0 ? done : `${done} An email gives the reason.` };
+  if (removed === 0) throw operatorError("changed", operatorListingTexts.photoRemoved);
+  const said = notified === 0 ? operatorListingTexts.photosRemoved : operatorListingTexts.photosRemovedNotified;
+  return { said: said({ count: removed }) };
 }

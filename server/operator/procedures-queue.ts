@@ -25,6 +25,7 @@ import { suggestionItem } from "./procedures-suggestions.ts";
 import { findQueueMark, listQueuedReviews, type QueuedReviewRow } from "./queries-queue.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
+import { operatorReviewTexts } from "./operator-listing-texts.ts";
 
 /**
  * Replaces the list of reason templates, which operators choose from and edit before sending, in one transaction that
@@ -83,7 +84,7 @@ const reviewItem = ({ since, created_at, ...row }: QueuedReviewRow): QueueItem =
 
 export async function saveReasonsAt({ input, context, operator }: OperatorCall<z.infer<typeof SaveReasonsInput>>) {
   await saveReasons(context.connection.db, input.p_reasons, operator.email);
-  return { said: "The reasons are saved." };
+  return { said: operatorReviewTexts.reasonsSaved };
 }
 
 export const getQueueMark = async ({ context }: OperatorCall<unknown>) => ({
@@ -134,13 +135,13 @@ export async function getQueue({ input, context, at, operator }: OperatorCall<{ 
   };
 }
 
-/** Formats the consequences: 'Its author is told by mail in a minute. 2 reports are settled.' */
-function consequences({ isAuthorNotified, reports }: Moderated): string {
-  const settled = reports === 1 ? " 1 report is settled." : ` ${reports} reports are settled.`;
-  return `${isAuthorNotified ? " Its author is told by mail in a minute." : ""}${reports === 0 ? "" : settled}`;
+/** Sentences about the consequences: the email to the author, and the reports that were settled. */
+function consequences({ isAuthorNotified, reports }: Moderated): string[] {
+  return [
+    ...(isAuthorNotified ? [operatorReviewTexts.authorNotified] : []),
+    ...(reports === 0 ? [] : [operatorReviewTexts.settled({ count: reports })]),
+  ];
 }
-
-const GONE = "This review is not there any more.";
 
 type One = { id: string; seen: string };
 
@@ -153,8 +154,8 @@ async function show(call: OperatorCall<unknown>, { id, seen }: One, lookedAt: st
   const showing = await unlessChanged(db, { subject: id, lookedAt }, () =>
     restoreReview(db, id, moderationOf(call, seen)),
   );
-  if (showing.outcome === "no_review") throw operatorError("not_possible", GONE);
-  return `The review is shown.${consequences(showing)}`;
+  if (showing.outcome === "no_review") throw operatorError("not_possible", operatorReviewTexts.missing);
+  return [operatorReviewTexts.shown, ...consequences(showing)].join(" ");
 }
 
 async function hide(
@@ -166,8 +167,8 @@ async function hide(
   const hiding = await unlessChanged(db, { subject: id, lookedAt }, () =>
     hideReview(db, id, reason, moderationOf(call, seen)),
   );
-  if (hiding.outcome === "no_review") throw operatorError("not_possible", GONE);
-  return `The review is hidden.${consequences(hiding)}`;
+  if (hiding.outcome === "no_review") throw operatorError("not_possible", operatorReviewTexts.missing);
+  return [operatorReviewTexts.hidden, ...consequences(hiding)].join(" ");
 }
 
 export async function showReview(call: OperatorCall<ActOn>) {
@@ -179,8 +180,6 @@ export async function hideReviewAt(call: OperatorCall<z.infer<typeof HideReviewI
   const { p_id: id, p_seen: seen, p_looked_at: lookedAt, p_reason: reason } = call.input;
   return { said: await hide(call, { id, seen }, { lookedAt, reason }) };
 }
-
-const countText = (count: number) => (count === 1 ? "1 review" : `${count} reviews`);
 
 /** One transaction per review. Reviews that have changed meanwhile are skipped and counted. */
 export async function moderateReviews(call: OperatorCall<BulkInput>) {
@@ -196,17 +195,16 @@ export async function moderateReviews(call: OperatorCall<BulkInput>) {
         throw error;
       left += 1;
     }
-  const done = `${countText(items.length - left)} ${input.p_act === "hide" ? "hidden" : "shown"}.`;
-  const stays = left === 1 ? "stays as it is" : "stay as they are";
-  return { said: left === 0 ? done : `${done} ${countText(left)} had changed meanwhile and ${stays}.` };
+  const count = items.length - left;
+  const done =
+    input.p_act === "hide" ? operatorReviewTexts.manyHidden({ count }) : operatorReviewTexts.manyShown({ count });
+  return { said: left === 0 ? done : `${done} ${operatorReviewTexts.unchanged({ count: left })}` };
 }
 
 export async function undoReviewAt({ input, context, operator, at }: OperatorCall<{ p_id: string }>) {
   const undoing = await undoReview(context.connection.db, input.p_id, { now: at, actor: operator.email });
-  if (undoing.outcome === "no_review") throw operatorError("not_possible", GONE);
-  if (undoing.outcome === "changed")
-    throw operatorError("not_possible", "The review has changed since, and was left as it is.");
-  if (undoing.outcome === "nothing")
-    throw operatorError("not_possible", "The minute is over, or somebody has taken it back already.");
-  return { said: "That is taken back, and nobody is told by mail." };
+  if (undoing.outcome === "no_review") throw operatorError("not_possible", operatorReviewTexts.missing);
+  if (undoing.outcome === "changed") throw operatorError("not_possible", operatorReviewTexts.changedSince);
+  if (undoing.outcome === "nothing") throw operatorError("not_possible", operatorReviewTexts.undoOver);
+  return { said: operatorReviewTexts.undone };
 }

@@ -6,6 +6,7 @@ import { differencesOf } from "../listings/rules-suggestions.ts";
 import { acceptSuggestion, declineSuggestion, seenOf } from "./suggestions.ts";
 import { operatorError, type OperatorCall } from "./context.ts";
 import { unlessChanged } from "./changed.ts";
+import { operatorListingTexts } from "./operator-listing-texts.ts";
 
 export function suggestionItem(row: EditSuggestionRow): QueuedSuggestion {
   const { id, business_id, business_name, suggested_by, is_closed, note, owners, created_at } = row;
@@ -31,9 +32,9 @@ async function decide(
   const decision = await unlessChanged(db, { subject, claim: id, lookedAt }, () => act(db, id, options));
   switch (decision.outcome) {
     case "gone":
-      throw operatorError("not_possible", "This listing is not there any more.");
+      throw operatorError("not_possible", operatorListingTexts.missing);
     case "unusable":
-      throw operatorError("not_possible", "This suggestion is of an earlier version of the site. Edit the listing instead."); // oxfmt-ignore
+      throw operatorError("not_possible", operatorListingTexts.suggestionOld);
     case "done":
       return decision;
   }
@@ -41,10 +42,10 @@ async function decide(
 
 export async function acceptSuggestionAt(call: OperatorCall<ActOn>) {
   const { name, email } = await decide(call, acceptSuggestion);
-  return { said: `${name} is edited as suggested. An email thanks ${email}.` };
+  return { said: operatorListingTexts.suggestionAccepted({ name, email }) };
 }
 
 export async function declineSuggestionAt(call: OperatorCall<ActOn>) {
   const { name } = await decide(call, declineSuggestion);
-  return { said: `The suggestion for ${name} is declined. Nothing is changed.` };
+  return { said: operatorListingTexts.suggestionDeclined({ name }) };
 }

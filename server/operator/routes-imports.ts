@@ -15,6 +15,7 @@ import type { OperatorServerApi } from "./operator-api.ts";
 import { safeName } from "./import-files.ts";
 import type { ImportRunner } from "./import-runner.ts";
 import { readUpload } from "./upload.ts";
+import { operatorImportTexts } from "./operator-texts.ts";
 
 export interface ImportRouteOptions {
   operatorApiFor: (headers: Headers) => OperatorServerApi;
@@ -68,10 +69,10 @@ export function importRoutes({
   routes.post("/operator/import", async (c, next) => {
     if (!(await isOperator(c.req.raw.headers))) return next();
     const size = Number(c.req.header("content-length") ?? 0);
-    const tooLarge = `The file is larger than ${Math.round(mostBytes / 1_000_000)} MB, the most that is taken here. Import it by the command.`; // oxfmt-ignore
+    const tooLarge = operatorImportTexts.tooLarge({ megabytes: Math.round(mostBytes / 1_000_000) });
     if (size > mostBytes + 100_000) return back("bad", tooLarge);
     await imports.cleanUp();
-    if (!(await files.hasRoom(size))) return back("bad", "There is too little room on the disk for this file.");
+    if (!(await files.hasRoom(size))) return back("bad", operatorImportTexts.noRoom);
     const id = newId();
     let isTaken = false;
     try {
@@ -80,7 +81,7 @@ export function importRoutes({
         keep: (name, from, signal) => files.keep(id, safeName(name), from, signal),
       });
       if (isTooLarge) return back("bad", tooLarge, fields);
-      if (file === null || file.bytes === 0) return back("bad", "Choose a file that is not empty.", fields);
+      if (file === null || file.bytes === 0) return back("bad", operatorImportTexts.empty, fields);
       const said = Object.fromEntries(FIELDS.map((name) => [name, fields.get(name) ?? ""]));
       try {
         const { said: text } = await operatorApiFor(c.req.raw.headers).take_import({
@@ -96,9 +97,9 @@ export function importRoutes({
         throw error;
       }
     } catch (error) {
-      if (isDiskFull(error)) return back("bad", "The disk is full: the file could not be kept.");
+      if (isDiskFull(error)) return back("bad", operatorImportTexts.diskFull);
       if (error instanceof ORPCError) throw error;
-      return back("bad", "The upload did not arrive whole. Please try again.");
+      return back("bad", operatorImportTexts.incomplete);
     } finally {
       if (!isTaken) await files.remove(id);
     }

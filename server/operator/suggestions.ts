@@ -8,6 +8,7 @@ import { ChangedMeanwhile } from "../audit/acting.ts";
 import { editListingIn } from "./edit-listing.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import { hideListingIn } from "./visibility.ts";
+import { suggestionTexts } from "#contract/listings/suggestion-texts.ts";
 
 /** A version of the facts on which an operator decides. It changes with the listing or the suggestion. */
 export const seenOf = ({ version, created_at }: Pick<EditSuggestionRow, "version" | "created_at">): string =>
@@ -20,9 +21,6 @@ interface SuggestionDecisionContext {
   /** The start of links in emails. */
   baseUrl: string;
 }
-
-/** The reason for hiding a closed listing. Its owner reads it and can answer. */
-const CLOSED_REASON = "Closed for good";
 
 export type SuggestionDecision = { outcome: "done"; name: string; email: string } | { outcome: "gone" | "unusable" };
 
@@ -54,10 +52,10 @@ export function acceptSuggestion(
     const details = { suggestion: id, email };
     const edit = await editListingIn(tx, listing, facts.data, {
       ...{ actor, at, baseUrl, details },
-      alsoMailed: isClosed ? [{ label: "Hidden from visitors", before: "", after: CLOSED_REASON }] : [],
+      alsoMailed: isClosed ? [{ label: suggestionTexts.hidden, before: "", after: suggestionTexts.closed }] : [],
     });
     if (edit.outcome !== "saved") return { outcome: "gone" };
-    if (isClosed) await hideListingIn(tx, listing, CLOSED_REASON, { actor });
+    if (isClosed) await hideListingIn(tx, listing, suggestionTexts.closed, { actor });
     await writeAudit(tx, { action: "suggestion.accept", subject: listing, details: { ...details, note }, actor });
     const about = { businessName: name, listingUrl: `${baseUrl}/listing/${listing}` };
     await enqueueMail(tx, { template: "suggestion-accepted", to: email, ...about });

@@ -1,9 +1,9 @@
 import { Pencil } from "lucide-react";
-import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import { visibilityText } from "../visibility-text.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { listingEditorTexts } from "./listing-editor-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { openingHoursTexts } from "#contract/hours/hours-texts.ts";
 
 interface EditBarProps {
   isNew: boolean;
@@ -64,7 +64,7 @@ export function EditBar(props: EditBarProps) {
           {richText(
             listingEditorTexts.areNotSetYetSaved({
               value: isOperator ? "The hours" : "Your hours",
-              limit: HOURS_UNKNOWN,
+              limit: openingHoursTexts.unknown,
               link: (parts) => <a href="#hours-heading">{parts}</a>,
             }),
           )}
