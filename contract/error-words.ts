@@ -1,9 +1,20 @@
-/** Texts of `errors.ts` that the browser also shows itself, without loading the rest. */
+/** Texts of `errors.ts` that the browser also shows itself. */
+import { sharedErrorTexts } from "./shared-error-texts.ts";
+
 export const ERROR_WORDS = {
-  /** For a guest whose slot was taken after it was shown. */
-  slotTaken: "Sorry, this time was just taken. Please choose another.",
-  tooManyPinned: "Five photos are pinned already. Unpin one first.",
-  uploadUnauthenticated: "Authentication required to upload images",
-  invalidImage: "Invalid image data",
-  imageTooLarge: "The photo is larger than 5 MB.",
-} as const;
+  get slotTaken() {
+    return sharedErrorTexts.slot_taken;
+  },
+  get tooManyPinned() {
+    return sharedErrorTexts.too_many_pinned;
+  },
+  get uploadUnauthenticated() {
+    return sharedErrorTexts.upload_unauthenticated;
+  },
+  get invalidImage() {
+    return sharedErrorTexts.invalid_image;
+  },
+  get imageTooLarge() {
+    return sharedErrorTexts.image_too_large;
+  },
+};

@@ -3,46 +3,31 @@
  * programmer, not the person who filled in the field (rules: calls, 2).
  */
 import { z } from "zod";
+import { formatTexts, issueTexts, typeTexts } from "./issue-texts.ts";
 
-const number = (value: unknown) => Number(value).toLocaleString("en-US");
-
-const KINDS: Readonly<Record<string, string>> = {
-  string: "Send a text.",
-  number: "Send a number.",
-  int: "Send a whole number.",
-  boolean: "Send true or false.",
-  array: "Send a list.",
-  object: "Send an object with fields.",
-  record: "Send an object with fields.",
-  date: "Send a date.",
-};
-
-const FORMATS: Readonly<Record<string, string>> = {
-  uuid: "This is no id, like 01990b7e-5c00-7000-8000-000000000000.",
-  email: "Enter an email address, like name@example.com.",
-  url: "Enter an address, like https://example.com.",
-  date: "Use a date such as 2026-11-26.",
-  datetime: "Use an instant such as 2026-11-26T18:00:00-05:00.",
-};
+const isOf = <Key extends string>(texts: Readonly<Record<Key, string>>, key: string): key is Key =>
+  Object.hasOwn(texts, key);
 
 function typeWords(expected: string, input: unknown): string {
-  if (input === undefined) return "This is missing.";
-  if (input === null) return "This can’t be empty.";
-  return KINDS[expected] ?? "This is of the wrong kind.";
+  if (input === undefined) return issueTexts.missing;
+  if (input === null) return issueTexts.empty;
+  return isOf(typeTexts, expected) ? typeTexts[expected] : issueTexts.wrongType;
 }
 
 type IssueSize = { origin: string; exact?: boolean | undefined };
 
-function mostWords({ origin, exact }: IssueSize, most: unknown): string {
-  if (exact === true) return `Send exactly ${number(most)}.`;
-  if (origin === "string") return `Use at most ${number(most)} characters.`;
-  return origin === "array" || origin === "set" ? `Send at most ${number(most)}.` : `Use at most ${number(most)}.`;
+const isList = (origin: string) => origin === "array" || origin === "set";
+
+function mostWords({ origin, exact }: IssueSize, most: number): string {
+  if (exact === true) return issueTexts.exactly({ count: most });
+  if (origin === "string") return issueTexts.maxCharacters({ most });
+  return isList(origin) ? issueTexts.maxItems({ most }) : issueTexts.max({ most });
 }
 
-function leastWords({ origin, exact }: IssueSize, least: unknown): string {
-  if (exact === true) return `Send exactly ${number(least)}.`;
-  if (origin === "string") return least === 1 ? "This can’t be empty." : `Use at least ${number(least)} characters.`;
-  return origin === "array" || origin === "set" ? `Send at least ${number(least)}.` : `Use at least ${number(least)}.`;
+function leastWords({ origin, exact }: IssueSize, least: number): string {
+  if (exact === true) return issueTexts.exactly({ count: least });
+  if (origin === "string") return least === 1 ? issueTexts.empty : issueTexts.minCharacters({ least });
+  return isList(origin) ? issueTexts.minItems({ least }) : issueTexts.min({ least });
 }
 
 export function issueWords(issue: z.core.$ZodRawIssue): string {
@@ -50,22 +35,20 @@ export function issueWords(issue: z.core.$ZodRawIssue): string {
     case "invalid_type":
       return typeWords(issue.expected, issue.input);
     case "too_big":
-      return mostWords(issue, issue.maximum);
+      return mostWords(issue, Number(issue.maximum));
     case "too_small":
-      return leastWords(issue, issue.minimum);
+      return leastWords(issue, Number(issue.minimum));
     case "invalid_format":
-      return FORMATS[issue.format] ?? "This has not the form that is wanted.";
+      return isOf(formatTexts, issue.format) ? formatTexts[issue.format] : issueTexts.wrongFormat;
     case "invalid_value":
       if (issue.input === undefined || issue.input === null) return typeWords("", issue.input);
-      return `Choose one of: ${issue.values.map(String).join(", ")}.`;
+      return issueTexts.options({ options: issue.values.map(String).join(", ") });
     case "not_multiple_of":
-      return `Use a multiple of ${number(issue.divisor)}.`;
+      return issueTexts.multiple({ divisor: Number(issue.divisor) });
     case "unrecognized_keys":
-      return "Unknown field";
+      return issueTexts.unknownField;
     default:
-      return issue.input === undefined || issue.input === null
-        ? typeWords("", issue.input)
-        : "This is not what is wanted here.";
+      return issue.input === undefined || issue.input === null ? typeWords("", issue.input) : issueTexts.notValid;
   }
 }
 

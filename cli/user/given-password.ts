@@ -1,4 +1,5 @@
-import { accountMessages, NewPassword } from "#contract/accounts/account.ts";
+import { accountErrorTexts } from "#contract/accounts/account-error-texts.ts";
+import { NewPassword } from "#contract/accounts/account.ts";
 import { passwordRules, type PasswordOwner } from "#server/accounts/password-rules.ts";
 import { readAll } from "../ask.ts";
 import type { CommandContext } from "../command.ts";
@@ -16,7 +17,7 @@ async function checkPassword(
   const onUnread = () => err.write("BREACHED_PASSWORDS could not be read, so the password was not looked up there.\n");
   const refusal = await passwordRules({ productName, breachedFile, onUnread }).refusalOf(password, person);
   if (refusal === "PASSWORD_IS_ADDRESS") throw new Error("The password is the address itself. Choose another.");
-  if (refusal !== null) throw new Error(accountMessages[refusal]);
+  if (refusal !== null) throw new Error(accountErrorTexts[refusal]);
 }
 
 /** The typed or piped password. */

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { Done, SignedIn, SignedInUser } from "./answer-shapes.ts";
 import { passkeyOperations, PasskeyOptions } from "./passkey-answers.ts";
-import type { accountMessages, AccountPath } from "./account.ts";
+import type { accountErrorTexts } from "./account-error-texts.ts";
+import type { AccountPath } from "./account.ts";
 import type { errors, transportErrors } from "../errors.ts";
 
 /** Response header with the session token, sent when the request had TOKEN_HEADER. */
@@ -42,7 +43,7 @@ export interface AccountOperation {
   output: z.ZodType;
   example: Readonly<Record<string, unknown>>;
   /** Errors specific to this path, by status. */
-  refusals: Partial<Readonly<Record<keyof typeof accountMessages, number>>>;
+  refusals: Partial<Readonly<Record<keyof typeof accountErrorTexts, number>>>;
   failures?: readonly (keyof typeof errors | keyof typeof transportErrors)[];
   /** The path reads TOKEN_HEADER. */
   givesToken?: true;

@@ -1,4 +1,6 @@
 /** Browser and system from a user agent: for people to recognise their devices, not for decisions. */
+import { deviceTexts } from "./device-texts.ts";
+
 const BROWSERS = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -25,8 +27,8 @@ const nameIn = (names: readonly (readonly [RegExp, string])[], text: string) =>
 export function deviceText(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
-  if (browser === undefined) return system ?? "Another program";
-  return system === undefined ? browser : `${browser} on ${system}`;
+  if (browser === undefined) return system ?? deviceTexts.unknown;
+  return system === undefined ? browser : deviceTexts.browserOnSystem({ browser, system });
 }
 
 export const isPhone = (userAgent: string): boolean => /\b(?:iPhone|Android)\b/.test(userAgent);

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { PASSKEYS } from "./factor-limits.ts";
 import { NameText } from "../text/name-text.ts";
+import { inputTexts } from "../input-texts.ts";
 
 const base64url = (max: number) =>
   z
@@ -39,8 +40,8 @@ export const SignedWithPasskey = z.strictObject({ credential: SignedCredential }
 export const PasskeyName = NameText.pipe(
   z
     .string()
-    .min(1, "Give it a name that you know it by.")
-    .max(PASSKEYS.nameLength, `Use at most ${PASSKEYS.nameLength} characters.`),
+    .min(1, { error: () => inputTexts.passkeyName })
+    .max(PASSKEYS.nameLength),
 );
 
 export const Passkey = z.strictObject({

@@ -3,12 +3,13 @@ import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { NameText } from "../text/name-text.ts";
 import { TimeZone } from "../hours/hours.ts";
+import { inputTexts } from "../input-texts.ts";
 
 export const DisplayName = NameText.pipe(
   z
     .string()
-    .min(1, "Enter a name.")
-    .max(LIMITS.displayNameLength, `Use at most ${LIMITS.displayNameLength} characters.`),
+    .min(1, { error: () => inputTexts.name })
+    .max(LIMITS.displayNameLength),
 );
 
 export const Profile = z.strictObject({
@@ -55,8 +56,15 @@ export const UpdateProfileInput = z
   .strictObject({
     p_display_name: DisplayName.optional(),
     p_dark: z.boolean().nullable().optional(),
-    p_locale: z.string().max(35).refine(isLocale, "This is no language tag, like en-US.").nullable().optional(),
+    p_locale: z
+      .string()
+      .max(35)
+      .refine(isLocale, { error: () => inputTexts.language })
+      .nullable()
+      .optional(),
     p_timezone: TimeZone.nullable().optional(),
     p_reminders: z.strictObject({ day: Reminds, soon: Reminds, owner: Reminds }).nullable().optional(),
   })
-  .refine((input) => Object.values(input).some((value) => value !== undefined), "Say what to change.");
+  .refine((input) => Object.values(input).some((value) => value !== undefined), {
+    error: () => inputTexts.changeMissing,
+  });

@@ -1,6 +1,7 @@
 /** Reservations from another system's file (rules: guests, 5). */
 import { z } from "zod";
-import { BOOKING_FILE, DAY_ORDERS, FILE_TOO_LARGE, FILE_QUESTIONS, ROW_OUTCOMES } from "./import-limits.ts";
+import { BOOKING_FILE, DAY_ORDERS, fileTooLargeText, FILE_QUESTIONS, ROW_OUTCOMES } from "./import-limits.ts";
+import { inputTexts } from "../input-texts.ts";
 
 /** Index of a column; null: no column; absent: found by its heading. */
 const Column = z
@@ -32,9 +33,9 @@ export const BookingFileInput = z.strictObject({
   /** The file's bytes in base64. */
   p_file: z
     .string()
-    .min(1, "Choose a file.")
-    .max(MOST_CHARACTERS, FILE_TOO_LARGE)
-    .regex(/^[A-Za-z0-9+/]*={0,2}$/, "The file has to be sent in base64."),
+    .min(1, { error: () => inputTexts.file })
+    .max(MOST_CHARACTERS, { error: fileTooLargeText })
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: () => inputTexts.base64 }),
   p_columns: FileColumns.default({}),
   /** For dates that can be read both ways; null: derived from the column. */
   p_day_order: z.enum(DAY_ORDERS).nullable().default(null),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { OwnerReservation } from "./reservation.ts";
 import { DayTotal } from "./reservation-lists.ts";
 import { ResourceKind } from "./resources.ts";
+import { inputTexts } from "../input-texts.ts";
 
 /** Days in one request. */
 export const CALENDAR_DAYS = 7;
@@ -12,7 +13,9 @@ export const CALENDAR_BOOKINGS = 1_000;
 /** Earliest date. Zones had local mean time before their standard time. */
 const FIRST = "2000-01-01";
 const LAST = "2199-12-31";
-const CalendarDate = z.iso.date().refine((date) => date >= FIRST && date <= LAST, "Send a date from 2000 to 2199.");
+const CalendarDate = z.iso
+  .date()
+  .refine((date) => date >= FIRST && date <= LAST, { error: () => inputTexts.dateRange });
 
 const WithOffset = z.iso.datetime({ offset: true });
 
@@ -69,7 +72,7 @@ export const GetMonthInput = z.strictObject({
   /** Default: the current month. */
   p_month: z
     .string()
-    .regex(/^2[01]\d{2}-(?:0[1-9]|1[0-2])$/, "Send a month such as 2026-11.")
+    .regex(/^2[01]\d{2}-(?:0[1-9]|1[0-2])$/, { error: () => inputTexts.month })
     .optional(),
 });
 export const CalendarMonth = z.strictObject({

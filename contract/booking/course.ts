@@ -3,18 +3,22 @@ import { z } from "zod";
 import { InstantInput } from "../instant-input.ts";
 import { AddForGuestInput, AddReservationInput } from "./reservation.ts";
 import { SERIES } from "./booking-limits.ts";
+import { inputTexts } from "../input-texts.ts";
 
 const WithOffset = z.iso.datetime({ offset: true });
 
 /** Local time of the listing, without a zone. */
 const WallTime = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/, "Write a date and a time such as 2026-12-01T18:00.")
-  .refine((text) => {
-    const [year = 0, month = 0, day = 0] = text.slice(0, 10).split("-").map(Number);
-    const at = new Date(Date.UTC(year, month - 1, day));
-    return at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
-  }, "There is no such day.");
+  .regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/, { error: () => inputTexts.localDateTime })
+  .refine(
+    (text) => {
+      const [year = 0, month = 0, day = 0] = text.slice(0, 10).split("-").map(Number);
+      const at = new Date(Date.UTC(year, month - 1, day));
+      return at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+    },
+    { error: () => inputTexts.noSuchDay },
+  );
 
 const { p_business_id, p_reservation_type_id } = AddReservationInput.shape;
 const OfType = { p_business_id, p_reservation_type_id };

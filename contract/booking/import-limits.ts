@@ -1,4 +1,6 @@
 /** Limits and options of reservation imports, without schemas because screens need only these. */
+import { importFieldTexts, importFileTexts } from "./import-texts.ts";
+
 export const BOOKING_FILE = {
   bytes: 524_288,
   rows: 5_000,
@@ -7,7 +9,8 @@ export const BOOKING_FILE = {
   bookedAtOnce: 500,
 } as const;
 
-export const FILE_TOO_LARGE = `The file is larger than ${BOOKING_FILE.bytes / 1_024} KB. Leave out what is past, or cut it in two.`;
+/** Error of a file that is larger than `BOOKING_FILE.bytes`. */
+export const fileTooLargeText = (): string => importFileTexts.tooLarge({ kilobytes: BOOKING_FILE.bytes / 1_024 });
 
 /** Fields that a column can hold. */
 export const FILE_FIELDS = [
@@ -25,19 +28,7 @@ export const FILE_FIELDS = [
 ] as const;
 export type FileField = (typeof FILE_FIELDS)[number];
 
-export const FIELD_LABELS: Readonly<Record<FileField, string>> = {
-  date: "Date, or date and time",
-  time: "Time",
-  name: "Name, or first name",
-  lastName: "Last name",
-  party: "How many people",
-  type: "What is booked",
-  phone: "Telephone",
-  email: "E-mail address",
-  note: "Notes",
-  status: "Status",
-  reference: "Number of the booking",
-};
+export const FIELD_LABELS: Readonly<Record<FileField, string>> = importFieldTexts;
 
 /** Whether 03/04 is in March or in April. */
 export const DAY_ORDERS = ["day_first", "month_first"] as const;

@@ -1,5 +1,6 @@
 /** Where a reservation takes place if not at the listing: a page or a telephone (rules: booking, 1). */
 import { followableWebsite } from "../text/website.ts";
+import { linkProblemTexts } from "../text/text-problem-texts.ts";
 
 const PHONE = /^\+?[\d\s().-]{5,40}$/;
 
@@ -11,7 +12,5 @@ export function meetingHref(link: string): string | null {
 
 /** Error text for a person; null if the link is valid. Empty means no link and is valid. */
 export function meetingLinkProblem(link: string): string | null {
-  return link === "" || meetingHref(link) !== null
-    ? null
-    : "Use a link like https://example.com/room, or a phone number.";
+  return link === "" || meetingHref(link) !== null ? null : linkProblemTexts.meetingLink;
 }

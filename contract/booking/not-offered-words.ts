@@ -1,7 +1,9 @@
 /** Why a time cannot be reserved, and which times can: for guests and for members who enter a reservation. */
 import { clockTimeText } from "../hours/hours-text.ts";
-import { partyText } from "./reservation-words.ts";
+import { currentLocale } from "../text/locale.ts";
+import { notOfferedTexts } from "./not-offered-texts.ts";
 import { hoursText } from "./terms.ts";
+import { termsTexts } from "./terms-texts.ts";
 
 export type WhyNotOffered = "off_grid" | "closed" | "too_long" | "too_soon" | "too_far" | "party" | "full";
 
@@ -20,38 +22,46 @@ export interface NotOfferedFacts {
 }
 
 /** '45 minutes', '2 hours', '3 days'. */
-const minutesText = (minutes: number): string => (minutes % 60 === 0 ? hoursText(minutes / 60) : `${minutes} minutes`);
+const minutesText = (minutes: number): string =>
+  minutes % 60 === 0 ? hoursText(minutes / 60) : termsTexts.minutes({ minutes });
 
 const dateText = (date: string): string =>
-  new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  new Intl.DateTimeFormat(currentLocale(), {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(`${date}T00:00:00Z`));
 
-function reasonText({ why, at, duration, minNotice, maxAdvance, lastDate, party }: NotOfferedFacts): string {
+/** 'Reservations don't start at 6:10 PM.' */
+export function reasonNotOffered(facts: NotOfferedFacts): string {
+  const { why, at, duration, minNotice, maxAdvance, lastDate, party } = facts;
   const time = clockTimeText(at);
   switch (why) {
     case "off_grid":
-      return `Reservations do not start at ${time}.`;
+      return notOfferedTexts.offGrid({ time });
     case "closed":
-      return `Reservations are not taken at ${time}: that is outside the opening hours.`;
+      return notOfferedTexts.closed({ time });
     case "too_long":
-      return `This takes ${minutesText(duration)}, and would not end before closing.`;
+      return notOfferedTexts.tooLong({ duration: minutesText(duration) });
     case "too_soon":
-      return `This has to be reserved at least ${minutesText(minNotice)} ahead.`;
+      return notOfferedTexts.tooSoon({ notice: minutesText(minNotice) });
     case "too_far":
-      return `This can be reserved at most ${maxAdvance} ${maxAdvance === 1 ? "day" : "days"} ahead, until ${dateText(lastDate)}.`;
+      return notOfferedTexts.tooFar({ days: maxAdvance, date: dateText(lastDate) });
     case "party":
-      return party === null ? "This never fits in here." : `A party of ${partyText(party)} never fits in here.`;
+      return party === null ? notOfferedTexts.neverFits : notOfferedTexts.partyNeverFits({ party });
     case "full":
-      return `There is no room at ${time}.`;
+      return notOfferedTexts.full({ time });
   }
 }
 
-/** 'Reservations do not start at 6:10 PM. Choose 6:00 PM or 6:15 PM.' */
-export function notOfferedText(facts: NotOfferedFacts): string {
-  const { why, near } = facts;
-  const reason = reasonText(facts);
-  if (why === "too_far") return `${reason} Choose an earlier day.`;
-  if (why === "party") return `${reason} Choose a smaller party.`;
-  return `${reason} Choose ${near.length === 0 ? "another day" : near.map(clockTimeText).join(" or ")}.`;
+function adviceText({ why, near }: NotOfferedFacts): string {
+  if (why === "too_far") return notOfferedTexts.chooseEarlierDay;
+  if (why === "party") return notOfferedTexts.chooseSmallerParty;
+  if (near.length === 0) return notOfferedTexts.chooseDay;
+  const list = new Intl.ListFormat(currentLocale(), { type: "disjunction" });
+  return notOfferedTexts.chooseTime({ times: list.format(near.map(clockTimeText)) });
 }
+
+/** 'Reservations don't start at 6:10 PM. Choose 6:00 PM or 6:15 PM.' */
+export const notOfferedText = (facts: NotOfferedFacts): string => `${reasonNotOffered(facts)} ${adviceText(facts)}`;

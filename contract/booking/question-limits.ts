@@ -12,7 +12,6 @@ export const QUESTIONS = {
 export const QUESTION_KINDS = ["text", "choice", "number"] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-export const ANSWER_NEEDED = "Please answer this question.";
 /** A typed number: '3', '2.5', '−4'. */
 export const NUMBER = /^[-−]?\d{1,9}(?:[.,]\d{1,4})?$/;
 

@@ -4,14 +4,22 @@ import { plainLines } from "../text/plain-line.ts";
 import { NameText } from "../text/name-text.ts";
 import { SafeText } from "../text/text.ts";
 import { QUESTION_KINDS, QUESTIONS } from "./question-limits.ts";
+import { inputTexts } from "../input-texts.ts";
 
-const most = (length: number) => `Use at most ${length} characters.`;
 const Choice = NameText.pipe(
-  z.string().min(1, "Enter an answer.").max(QUESTIONS.choiceLength, most(QUESTIONS.choiceLength)),
+  z
+    .string()
+    .min(1, { error: () => inputTexts.answer })
+    .max(QUESTIONS.choiceLength),
 );
 
 const fields = {
-  text: NameText.pipe(z.string().min(1, "Enter a question.").max(QUESTIONS.textLength, most(QUESTIONS.textLength))),
+  text: NameText.pipe(
+    z
+      .string()
+      .min(1, { error: () => inputTexts.question })
+      .max(QUESTIONS.textLength),
+  ),
   kind: z.enum(QUESTION_KINDS).default("text"),
   isRequired: z.boolean().default(false),
   /** Choices of a choice question; empty for every other kind. */
@@ -19,9 +27,9 @@ const fields = {
 };
 
 function choicesProblem(kind: string, choices: readonly string[]): string | null {
-  if (kind !== "choice") return choices.length === 0 ? null : "Only a choice has answers to choose from.";
-  if (choices.length < 2) return "Enter at least two answers to choose from.";
-  return new Set(choices).size === choices.length ? null : "Each answer once.";
+  if (kind !== "choice") return choices.length === 0 ? null : inputTexts.choicesOfChoice;
+  if (choices.length < 2) return inputTexts.twoChoices;
+  return new Set(choices).size === choices.length ? null : inputTexts.choiceTwice;
 }
 
 export const QuestionInput = z.strictObject(fields).superRefine(({ kind, choices }, context) => {
@@ -36,7 +44,7 @@ export const QuestionsInput = z
   .superRefine((questions, context) => {
     for (const [index, { text }] of questions.entries())
       if (questions.findIndex((other) => other.text === text) < index)
-        context.addIssue({ code: "custom", path: [index, "text"], message: "This is asked already." });
+        context.addIssue({ code: "custom", path: [index, "text"], message: inputTexts.questionTwice });
   });
 
 export const Question = z.strictObject({
@@ -56,7 +64,7 @@ export const AnswersInput = z
   .array(
     z.strictObject({
       question: SafeText.pipe(z.string().max(QUESTIONS.textLength)),
-      answer: SafeText.transform(plainLines).pipe(z.string().max(QUESTIONS.answerLength, most(QUESTIONS.answerLength))),
+      answer: SafeText.transform(plainLines).pipe(z.string().max(QUESTIONS.answerLength)),
     }),
   )
   .max(QUESTIONS.perType);

@@ -9,6 +9,7 @@ import { Question, QuestionsInput } from "./question.ts";
 import { TERMS } from "./terms.ts";
 import { plainLines, cleanLine } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
+import { inputTexts } from "../input-texts.ts";
 
 const Minutes = z.int().min(LIMITS.reservationMinutesMin).max(LIMITS.reservationMinutesMax);
 const PartySize = z.int().min(1).max(LIMITS.partySizeMax).nullable();
@@ -20,17 +21,13 @@ const fields = {
   name: NameText.pipe(
     z
       .string()
-      .min(1, "Enter a name.")
-      .max(LIMITS.reservationTypeNameLength, `Use at most ${LIMITS.reservationTypeNameLength} characters.`),
+      .min(1, { error: () => inputTexts.name })
+      .max(LIMITS.reservationTypeNameLength),
   ),
   /** Description for guests; may be empty. */
-  description: SafeText.transform(plainLines)
-    .pipe(z.string().max(NEEDS.typeDescriptionLength, `Use at most ${NEEDS.typeDescriptionLength} characters.`))
-    .default(""),
+  description: SafeText.transform(plainLines).pipe(z.string().max(NEEDS.typeDescriptionLength)).default(""),
   /** Free text by the owner: 'From €35'. No payment is taken. */
-  price: NameText.pipe(
-    z.string().max(NEEDS.typePriceLength, `Use at most ${NEEDS.typePriceLength} characters.`),
-  ).default(""),
+  price: NameText.pipe(z.string().max(NEEDS.typePriceLength)).default(""),
   /** In minutes, like the next field. */
   duration: Minutes,
   slotInterval: Minutes,
@@ -84,8 +81,8 @@ interface PartySizes {
 }
 
 function partySizeProblem({ minPartySize: min, maxPartySize: max }: PartySizes): string | null {
-  if ((min === null) !== (max === null)) return "Set both party sizes or neither.";
-  return min !== null && max !== null && min > max ? "The largest party is smaller than the smallest." : null;
+  if ((min === null) !== (max === null)) return inputTexts.bothPartySizes;
+  return min !== null && max !== null && min > max ? inputTexts.partySizesReversed : null;
 }
 
 /** `id` only for an existing type. */
@@ -149,7 +146,10 @@ export type ReservationType = z.infer<typeof ReservationType>;
 export const CapacityPool = z.strictObject({
   id: z.uuid(),
   name: NameText.pipe(
-    z.string().min(1, "Enter a name.").max(LIMITS.poolNameLength, `Use at most ${LIMITS.poolNameLength} characters.`),
+    z
+      .string()
+      .min(1, { error: () => inputTexts.name })
+      .max(LIMITS.poolNameLength),
   ),
   size: z.int().min(1).max(LIMITS.poolSizeMax),
 });

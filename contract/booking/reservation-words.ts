@@ -1,20 +1,13 @@
 /** Texts for the state and content of reservations, used on all screens. */
 import type { ReservationStatus } from "./reservation.ts";
-
-const WORDS: Readonly<Record<ReservationStatus, string>> = {
-  pending: "Waiting for confirmation",
-  confirmed: "Confirmed",
-  cancelled: "Cancelled",
-  no_show: "No-show",
-};
+import { reservationMarkedTexts, reservationStatusTexts, reservationTexts } from "./reservation-texts.ts";
 
 /** '1 person', '2 people'. */
-export const partyText = (size: number): string => `${size} ${size === 1 ? "person" : "people"}`;
+export const partyText = (size: number): string => reservationTexts.party({ size });
 
 /** `isExpired`: still pending, and its start has passed. */
-export function statusWord(status: ReservationStatus, isExpired: boolean): string {
-  return status === "pending" && isExpired ? "Not answered" : WORDS[status];
-}
+export const statusWord = (status: ReservationStatus, isExpired: boolean): string =>
+  reservationStatusTexts[status === "pending" && isExpired ? "expired" : status];
 
 interface What {
   typeName: string;
@@ -24,20 +17,14 @@ interface What {
 
 /** 'Table, 2 people', 'Haircut, with Ada' */
 export const whatText = ({ typeName, partySize, withName = "" }: What): string =>
-  [typeName, partySize === null ? "" : partyText(partySize), withName === "" ? "" : `with ${withName}`]
+  [
+    typeName,
+    partySize === null ? "" : partyText(partySize),
+    withName === "" ? "" : reservationTexts.withName({ name: withName }),
+  ]
     .filter((part) => part !== "")
     .join(", ");
 
-/** Texts about reservations on several screens. */
-export const RESERVATION_WORDS = {
-  noAvailableTimes: "No available times",
-  noReservations: "No reservations found",
-  loginToReserve: "Login to Reserve",
-  loginToWait: "Login to join the waitlist",
-  listingGone: "This business has left the directory.",
-  nobodyAnswers: "Nobody looks after this business here any more.",
-  guestGone: "The guest has closed their account.",
-} as const;
+export const RESERVATION_WORDS = reservationTexts;
 
-export const reservationMarked = (status: ReservationStatus): string =>
-  `Reservation ${status === "no_show" ? "marked as no-show" : status} successfully`;
+export const reservationMarked = (status: ReservationStatus): string => reservationMarkedTexts[status];

@@ -11,6 +11,7 @@ import { QuestionAnswer, AnswersInput } from "./question.ts";
 import { NameText } from "../text/name-text.ts";
 import { plainLine, plainLines } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
+import { inputTexts } from "../input-texts.ts";
 
 export const RESERVATION_STATUSES = ["pending", "confirmed", "cancelled", "no_show"] as const;
 export const ReservationStatus = z.enum(RESERVATION_STATUSES);
@@ -167,7 +168,7 @@ export type TimeSlot = z.infer<typeof TimeSlot>;
 
 export const GetDaysInput = z.strictObject({
   ...Slots,
-  p_month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, "Send a month such as 2026-11."),
+  p_month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: () => inputTexts.month }),
 });
 /** Why a day has no slots of a type, in the order of the checks. */
 export const DAY_REASONS = ["past", "too_far", "closed", "too_soon", "party", "full"] as const;
@@ -211,7 +212,12 @@ export const AddReservationInput = z.strictObject({
 /** A telephone or walk-in reservation, entered by the owner. */
 export const AddForGuestInput = z.strictObject({
   ...Booked,
-  p_guest_name: NameText.pipe(z.string().min(1, "Enter a name.").max(LIMITS.guestNameLength)),
+  p_guest_name: NameText.pipe(
+    z
+      .string()
+      .min(1, { error: () => inputTexts.name })
+      .max(LIMITS.guestNameLength),
+  ),
   p_guest_contact: line(LIMITS.guestContactLength).default(""),
   /** Guest in the guest book; null: found by name and contact. The id of a deleted guest is ignored. */
   p_guest_id: z.uuid().nullable().default(null),
@@ -237,13 +243,13 @@ export const BlockTimeInput = z
   })
   .superRefine(({ p_from, p_until, p_resource_ids, p_reservation_type_id }, context) => {
     if (p_reservation_type_id !== null && p_resource_ids.length > 0)
-      context.addIssue({ code: "custom", path: ["p_resource_ids"], message: "Stop either a type or some tables." });
+      context.addIssue({ code: "custom", path: ["p_resource_ids"], message: inputTexts.blockTypeOrTables });
     const length = Date.parse(p_until) - Date.parse(p_from);
     const message =
       length <= 0
-        ? "The end has to be after the start."
+        ? inputTexts.endFirst
         : length > LIMITS.blockedDays * 86_400_000
-          ? `Block at most ${LIMITS.blockedDays} days. Longer closures are special hours.`
+          ? inputTexts.blockedDays({ most: LIMITS.blockedDays })
           : null;
     if (message !== null) context.addIssue({ code: "custom", path: ["p_until"], message });
   });
@@ -284,7 +290,12 @@ export const RewordInput = z.strictObject({
 export const SayLateInput = z.strictObject({ p_reservation_id: z.uuid(), p_minutes: z.literal(LATE_MINUTES) });
 export const MessageGuestInput = z.strictObject({
   p_reservation_id: z.uuid(),
-  p_message: SafeText.transform(plainLines).pipe(z.string().min(1, "Write something.").max(BETWEEN.guestMessageLength)),
+  p_message: SafeText.transform(plainLines).pipe(
+    z
+      .string()
+      .min(1, { error: () => inputTexts.messageEmpty })
+      .max(BETWEEN.guestMessageLength),
+  ),
 });
 /** A message to show. */
 export const ReservationNotice = z.strictObject({ message: z.string() });
@@ -333,7 +344,7 @@ export const CalendarFeedInput = z
   })
   .refine(({ p_business_id, p_resource_id }) => p_resource_id === null || p_business_id !== null, {
     path: ["p_business_id"],
-    message: "Say of which listing.",
+    error: () => inputTexts.whichListing,
   });
 /** `url` only directly after creation: only a hash of it is stored. */
 export const CalendarFeed = z.strictObject({ exists: z.boolean(), url: z.string().nullable() });

@@ -5,6 +5,7 @@ import { LIMITS } from "../limits.ts";
 import { RESOURCE_KINDS } from "./resource-names.ts";
 import { NEEDS } from "./booking-limits.ts";
 import { NameText } from "../text/name-text.ts";
+import { inputTexts } from "../input-texts.ts";
 
 export const ResourceKind = z.enum(RESOURCE_KINDS);
 export type ResourceKind = z.infer<typeof ResourceKind>;
@@ -13,14 +14,14 @@ const Size = z.int().min(1).max(LIMITS.partySizeMax);
 const Name = NameText.pipe(
   z
     .string()
-    .min(1, "Enter a name.")
-    .max(NEEDS.resourceNameLength, `Use at most ${NEEDS.resourceNameLength} characters.`),
+    .min(1, { error: () => inputTexts.name })
+    .max(NEEDS.resourceNameLength),
 );
 
 /** Local dates of the listing, inclusive. */
 export const DaysOff = z
   .strictObject({ from: z.iso.date(), to: z.iso.date() })
-  .refine(({ from, to }) => from <= to, { path: ["to"], message: "The last day is before the first." });
+  .refine(({ from, to }) => from <= to, { path: ["to"], error: () => inputTexts.lastDayFirst });
 
 /** The caller chooses `id`, so that sets and types can refer to it in the same request. */
 export const Resource = z
@@ -47,12 +48,12 @@ export const Resource = z
   })
   .superRefine(({ minParty: min, maxParty: max }, context) => {
     if ((min === null) !== (max === null))
-      context.addIssue({ code: "custom", path: ["maxParty"], message: "Set both sizes or neither." });
+      context.addIssue({ code: "custom", path: ["maxParty"], message: inputTexts.bothPartySizes });
     else if (min !== null && max !== null && min > max)
       context.addIssue({
         code: "custom",
         path: ["maxParty"],
-        message: "The largest party is smaller than the smallest.",
+        message: inputTexts.partySizesReversed,
       });
   });
 export type Resource = z.output<typeof Resource>;
@@ -66,18 +67,18 @@ export const ResourceSet = z
     maxParty: Size,
     members: z
       .array(z.uuid())
-      .min(2, "Choose at least two.")
-      .max(NEEDS.resourceSetMembers, `Choose at most ${NEEDS.resourceSetMembers}.`),
+      .min(2, { error: () => inputTexts.atLeastTwo })
+      .max(NEEDS.resourceSetMembers, { error: () => inputTexts.maxChosen({ most: NEEDS.resourceSetMembers }) }),
   })
   .superRefine(({ minParty, maxParty, members }, context) => {
     if (minParty > maxParty)
       context.addIssue({
         code: "custom",
         path: ["maxParty"],
-        message: "The largest party is smaller than the smallest.",
+        message: inputTexts.partySizesReversed,
       });
     if (new Set(members).size < members.length)
-      context.addIssue({ code: "custom", path: ["members"], message: "Name each of them once." });
+      context.addIssue({ code: "custom", path: ["members"], message: inputTexts.memberTwice });
   });
 export type ResourceSet = z.output<typeof ResourceSet>;
 
@@ -110,7 +111,7 @@ export const TypeNeeds = z
         context.addIssue({
           code: "custom",
           path: ["turnTimes", index],
-          message: "Larger parties come later, and stay no shorter.",
+          message: inputTexts.turnTimeOrder,
         });
     });
   });
@@ -134,10 +135,12 @@ export const SaveResourcesInput = z
   .strictObject({
     p_business_id: z.uuid(),
     p_version: z.int().positive().optional(),
-    p_resources: z.array(Resource).max(NEEDS.resourcesPerListing, `Have at most ${NEEDS.resourcesPerListing}.`),
+    p_resources: z
+      .array(Resource)
+      .max(NEEDS.resourcesPerListing, { error: () => inputTexts.maxKept({ most: NEEDS.resourcesPerListing }) }),
     p_sets: z
       .array(ResourceSet)
-      .max(NEEDS.resourceSetsPerListing, `Have at most ${NEEDS.resourceSetsPerListing}.`)
+      .max(NEEDS.resourceSetsPerListing, { error: () => inputTexts.maxKept({ most: NEEDS.resourceSetsPerListing }) })
       .default([]),
     p_rules: BookingRules.default({ paceStarts: null, paceCovers: null, gapMinutes: 0 }),
     p_needs: z.array(TypeNeeds).max(LIMITS.reservationTypesPerListing).default([]),
@@ -145,15 +148,14 @@ export const SaveResourcesInput = z
   .superRefine(({ p_resources, p_sets, p_needs }, context) => {
     const ids = new Set(p_resources.map(({ id }) => id));
     const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
-    if (ids.size < p_resources.length) wrong(["p_resources"], "Two of them have the same id.");
-    if (new Set(p_sets.map(({ id }) => id)).size < p_sets.length) wrong(["p_sets"], "Two of them have the same id.");
-    if (new Set(p_needs.map(({ typeId }) => typeId)).size < p_needs.length)
-      wrong(["p_needs"], "A type is named twice.");
+    if (ids.size < p_resources.length) wrong(["p_resources"], inputTexts.idTwice);
+    if (new Set(p_sets.map(({ id }) => id)).size < p_sets.length) wrong(["p_sets"], inputTexts.idTwice);
+    if (new Set(p_needs.map(({ typeId }) => typeId)).size < p_needs.length) wrong(["p_needs"], inputTexts.typeTwice);
     p_sets.forEach(({ members }, index) => {
-      if (members.some((id) => !ids.has(id))) wrong(["p_sets", index, "members"], "One of them is not there.");
+      if (members.some((id) => !ids.has(id))) wrong(["p_sets", index, "members"], inputTexts.unknownResource);
     });
     p_needs.forEach(({ resourceIds }, index) => {
-      if (resourceIds.some((id) => !ids.has(id))) wrong(["p_needs", index, "resourceIds"], "One of them is not there.");
+      if (resourceIds.some((id) => !ids.has(id))) wrong(["p_needs", index, "resourceIds"], inputTexts.unknownResource);
     });
   });
 export const SavedResources = z.strictObject({
@@ -166,7 +168,11 @@ export const SavedResources = z.strictObject({
 /** Exactly these from now on; null: any that fit. */
 export const SeatReservationInput = z.strictObject({
   p_reservation_id: z.uuid(),
-  p_resource_ids: z.array(z.uuid()).min(1, "Choose at least one.").max(NEEDS.resourceSetMembers).nullable(),
+  p_resource_ids: z
+    .array(z.uuid())
+    .min(1, { error: () => inputTexts.atLeastOne })
+    .max(NEEDS.resourceSetMembers)
+    .nullable(),
 });
 
 /** A party at the door: it begins now, whatever step and notice the type has. */

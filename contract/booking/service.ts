@@ -7,6 +7,7 @@ import { plainLine } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
 import { NEEDS } from "./booking-limits.ts";
 import { SERVICE_STATES } from "./service-trade.ts";
+import { inputTexts } from "../input-texts.ts";
 
 /** Service state of a confirmed party; null: not arrived. Independent of the reservation's status. */
 export const ServiceState = z.enum(SERVICE_STATES);
@@ -57,9 +58,19 @@ export const EditReservationInput = z.strictObject({
   p_minutes: z.int().min(LIMITS.reservationMinutesMin).max(LIMITS.reservationMinutesMax).nullable().optional(),
   p_party_size: Party.optional(),
   /** Exactly these resources; null: any that fit. */
-  p_resource_ids: z.array(z.uuid()).min(1, "Choose at least one.").max(NEEDS.resourceSetMembers).nullable().optional(),
+  p_resource_ids: z
+    .array(z.uuid())
+    .min(1, { error: () => inputTexts.atLeastOne })
+    .max(NEEDS.resourceSetMembers)
+    .nullable()
+    .optional(),
   /** For reservations that the owner entered. */
-  p_guest_name: NameText.pipe(z.string().min(1, "Enter a name.").max(LIMITS.guestNameLength)).optional(),
+  p_guest_name: NameText.pipe(
+    z
+      .string()
+      .min(1, { error: () => inputTexts.name })
+      .max(LIMITS.guestNameLength),
+  ).optional(),
   /** Telephone number or email address. */
   p_contact: line(LIMITS.guestContactLength).optional(),
   /** The owner's note. */

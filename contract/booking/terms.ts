@@ -1,4 +1,6 @@
 /** Cancellation deadlines and house rules: limits and texts (rules: guests, 2). */
+import { termsTexts } from "./terms-texts.ts";
+
 export const TERMS = {
   houseRulesLength: 2_000,
   /** Thirty days. */
@@ -7,20 +9,22 @@ export const TERMS = {
 
 const HOUR_MS = 3_600_000;
 
-export function hoursText(hours: number): string {
-  if (hours >= 48 && hours % 24 === 0) return `${hours / 24} days`;
-  return `${hours} ${hours === 1 ? "hour" : "hours"}`;
-}
+export const hoursText = (hours: number): string =>
+  hours >= 48 && hours % 24 === 0 ? termsTexts.days({ days: hours / 24 }) : termsTexts.hours({ hours });
 
-/** Continues the sentence 'Cancel or move it'. */
-export const untilText = (cancelHours: number, what = "it"): string =>
-  cancelHours === 0 ? `until ${what} starts` : `until ${hoursText(cancelHours)} before ${what} starts`;
+/** Continues the sentence 'Cancel or move it'; the next date is that of a course. */
+export function untilText(cancelHours: number, what: "it" | "its next date" = "it"): string {
+  const time = hoursText(cancelHours);
+  if (what === "it") return cancelHours === 0 ? termsTexts.untilStart : termsTexts.untilBeforeStart({ time });
+  return cancelHours === 0 ? termsTexts.untilNextDate : termsTexts.untilBeforeNextDate({ time });
+}
 
 /** Deadline in epoch milliseconds. */
 export const deadlineOf = (starts: number, cancelHours: number): number => starts - cancelHours * HOUR_MS;
 
 /** For a guest after the deadline; `phone` is the business's and may be empty. */
-export const tooLateText = (cancelHours: number, phone: string): string =>
-  `This could be cancelled or moved here ${untilText(cancelHours)}. ${
-    phone === "" ? "Please get in touch with the business." : `Please call the business: ${phone}.`
-  }`;
+export function tooLateText(cancelHours: number, phone: string): string {
+  const time = hoursText(cancelHours);
+  if (phone === "") return cancelHours === 0 ? termsTexts.tooLate : termsTexts.tooLateBefore({ time });
+  return cancelHours === 0 ? termsTexts.tooLateCall({ phone }) : termsTexts.tooLateBeforeCall({ time, phone });
+}

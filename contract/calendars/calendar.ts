@@ -5,6 +5,7 @@ import { SafeText } from "../text/text.ts";
 import { CALENDARS } from "./calendar-limits.ts";
 import { EVENT_FAULT_CODES } from "./faults.ts";
 import { isCalendarProblem, type CalendarProblem } from "./problems.ts";
+import { inputTexts } from "../input-texts.ts";
 
 export const CalendarKind = z.enum(["ics", "caldav", "google"]);
 export type CalendarKind = z.infer<typeof CalendarKind>;
@@ -123,10 +124,10 @@ export const OtherCalendars = z.strictObject({
 });
 export type OtherCalendars = z.infer<typeof OtherCalendars>;
 
-const Name = NameText.pipe(z.string().max(80, "A name has at most 80 characters."));
+const Name = NameText.pipe(z.string().max(80));
 const Address = SafeText.trim()
-  .min(1, "Paste the calendar's address.")
-  .max(2_000, "An address has at most 2,000 characters.");
+  .min(1, { error: () => inputTexts.calendarAddress })
+  .max(2_000);
 const Whose = { p_business_id: z.uuid(), p_resource_id: z.uuid().nullable() };
 
 export const OfListing = z.strictObject({ p_business_id: z.uuid() });
@@ -135,8 +136,13 @@ export const AddCaldavInput = z.strictObject({
   ...Whose,
   p_name: Name.default(""),
   p_address: Address,
-  p_user: SafeText.trim().min(1, "Give the account's user name.").max(254, "This is too long for a user name."),
-  p_password: z.string().min(1, "Give the account's password.").max(1_000, "This is too long for a password."),
+  p_user: SafeText.trim()
+    .min(1, { error: () => inputTexts.userName })
+    .max(254),
+  p_password: z
+    .string()
+    .min(1, { error: () => inputTexts.calendarPassword })
+    .max(1_000),
 });
 export const ConnectGoogleInput = z.strictObject(Whose);
 export const FinishGoogleInput = z.strictObject({
@@ -156,8 +162,8 @@ export const UpdateCalendarInput = z.strictObject({
   p_invited_as: z
     .string()
     .trim()
-    .max(254, "An email address has at most 254 characters.")
-    .refine((text) => text === "" || z.email().safeParse(text).success, "Enter an email address, or leave this empty.")
+    .max(254)
+    .refine((text) => text === "" || z.email().safeParse(text).success, { error: () => inputTexts.emailOrEmpty })
     .nullable()
     .optional(),
 });

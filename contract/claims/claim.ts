@@ -3,6 +3,7 @@ import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { SafeText } from "../text/text.ts";
 import { CLAIM_PROOFS, WEBSITE_PROOFS } from "./proofs.ts";
+import { inputTexts } from "../input-texts.ts";
 
 /** Strongest first. */
 export const ClaimProof = z.enum(CLAIM_PROOFS);
@@ -84,7 +85,9 @@ export type Claiming = z.infer<typeof Claiming>;
 
 export const OfListing = z.strictObject({ p_business_id: z.uuid() });
 
-const Words = SafeText.trim().min(1, "Say why, in a sentence or two.").max(LIMITS.claimReasonLength);
+const Words = SafeText.trim()
+  .min(1, { error: () => inputTexts.claimReason })
+  .max(LIMITS.claimReasonLength);
 
 export const CheckClaimInput = OfListing.extend({ p_proof: WebsiteProof });
 
@@ -105,14 +108,14 @@ export const SendClaimCodeInput = OfListing.extend({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?$/, "Only what stands before the @, like info."),
+    .regex(/^[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?$/, { error: () => inputTexts.localPart }),
 });
 
 export const EnterClaimCodeInput = OfListing.extend({
   p_code: z
     .string()
     .transform((code) => code.replace(/\s/g, ""))
-    .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits of the code.")),
+    .pipe(z.string().regex(/^\d{6}$/, { error: () => inputTexts.sixDigits })),
 });
 
 /** waiting: the code was right, and the operator decides. */

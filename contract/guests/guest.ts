@@ -5,10 +5,10 @@ import { NameText } from "../text/name-text.ts";
 import { plainLines, cleanLine } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
 import { GUESTS } from "./guest-limits.ts";
+import { inputTexts } from "../input-texts.ts";
 
 const WithOffset = z.iso.datetime({ offset: true });
-const atMost = (length: number) => `Use at most ${length.toLocaleString("en-US")} characters.`;
-const paragraphs = (longest: number) => SafeText.transform(plainLines).pipe(z.string().max(longest, atMost(longest)));
+const paragraphs = (longest: number) => SafeText.transform(plainLines).pipe(z.string().max(longest));
 
 export const Guest = z.strictObject({
   id: z.uuid(),
@@ -75,14 +75,19 @@ export const FindGuestsInput = z.strictObject({
 });
 export const FoundGuests = z.array(Guest);
 
-const Tag = NameText.pipe(z.string().min(1, "Enter a tag.").max(GUESTS.tagLength, atMost(GUESTS.tagLength)));
+const Tag = NameText.pipe(
+  z
+    .string()
+    .min(1, { error: () => inputTexts.tag })
+    .max(GUESTS.tagLength),
+);
 const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema
     .nullable()
     .transform((given) => given ?? "")
     .optional();
 
-const Allergies = NameText.pipe(z.string().max(GUESTS.allergiesLength, atMost(GUESTS.allergiesLength)));
+const Allergies = NameText.pipe(z.string().max(GUESTS.allergiesLength));
 
 /** Absent fields stay unchanged; null empties. */
 export const UpdateGuestInput = z.strictObject({
@@ -92,7 +97,7 @@ export const UpdateGuestInput = z.strictObject({
   p_wishes: orEmpty(paragraphs(GUESTS.wishesLength)),
   p_tags: z
     .array(Tag)
-    .max(GUESTS.tags, `Use at most ${GUESTS.tags} tags.`)
+    .max(GUESTS.tags, { error: () => inputTexts.maxTags({ most: GUESTS.tags }) })
     .nullable()
     .transform((tags) => [...new Set(tags ?? [])])
     .optional(),
@@ -107,7 +112,10 @@ export const MergeGuestsInput = z
     /** The duplicate, which is merged into it. */
     p_other_id: z.uuid(),
   })
-  .refine((params) => params.p_guest_id !== params.p_other_id, { message: "Choose two guests.", path: ["p_other_id"] });
+  .refine((params) => params.p_guest_id !== params.p_other_id, {
+    error: () => inputTexts.twoGuests,
+    path: ["p_other_id"],
+  });
 
 export const GetGuestDuplicatesInput = z.strictObject({ p_business_id: z.uuid() });
 /** Two guests with the same telephone number, of whom at most one has an account. */

@@ -9,5 +9,3 @@ export const hasSpecialTimes = (special: readonly SpecialHours[] | null | undefi
 
 export const hasHolidayTimes = (holidays: HolidayHours | null | undefined): boolean =>
   (holidays?.periods.length ?? 0) > 0;
-
-export const HOURS_UNKNOWN = "Hours not known";

@@ -3,12 +3,13 @@ import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { NameText } from "../text/name-text.ts";
 import { isTimeZone, unknownZoneText } from "./time-zone.ts";
+import { inputTexts } from "../input-texts.ts";
 
 /** Local time, 'HH:MM'. */
 export const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** Local time of the listing, `HH:MM`, 00:00–23:59. */
-export const ClockTime = z.string().regex(CLOCK_TIME, "Use a 24-hour time such as 09:30");
+export const ClockTime = z.string().regex(CLOCK_TIME, { error: () => inputTexts.clockTime });
 
 /** Open from `open` to `close`. A close at or before its open is on the next day; 00:00–00:00 is the whole day. */
 export const Period = z.strictObject({ open: ClockTime, close: ClockTime });

@@ -3,6 +3,7 @@
  * (decision 101). `contract/` may not import Temporal's polyfill; `tests/unit/time-zone.test.ts` verifies that it
  * supports every name accepted here.
  */
+import { hoursProblemTexts } from "./hours-problem-texts.ts";
 
 /** Valid names found so far, at most about 600: creating a formatter to check takes longer than most responses. */
 const known = new Set<string>();
@@ -39,6 +40,4 @@ export const zoneProblem = (stored: string): string | undefined =>
 
 /** Error for a name that is not a valid zone. */
 export const unknownZoneText = (name: string): string =>
-  name === ""
-    ? "A time zone is missing. Use an IANA name such as Europe/Berlin."
-    : `The time zone '${name.slice(0, 60)}' does not exist. Use an IANA name such as Europe/Berlin.`;
+  name === "" ? hoursProblemTexts.zoneMissing : hoursProblemTexts.zoneUnknown({ name: name.slice(0, 60) });

@@ -2,17 +2,17 @@
  * Fields of a listing in plain text, for emails and the operator's screens. Stored values of an earlier version may
  * have another shape.
  */
-import { CLOSED_TEXT, dayLines, dayNameShort, OPEN_ALWAYS_TEXT } from "../hours/hours-text.ts";
+import { dayLines, dayNameShort } from "../hours/hours-text.ts";
 import { WeeklyHours } from "../hours/hours.ts";
 import { LISTING_FIELDS } from "./fields.ts";
-
-/** Changes of several fields, by their names in `business_change`. */
-const PARTS: Readonly<Record<string, string>> = { hours: "Hours", position: "Place on the map" };
+import { openingHoursTexts } from "../hours/hours-texts.ts";
+import { fieldGroupTexts } from "./field-texts.ts";
 
 /** Label of a field: 'Phone' for `phone_number`. */
 export function factLabel(field: string): string {
   const known = Object.values(LISTING_FIELDS).find(({ answer }) => answer === field);
-  return PARTS[field] ?? known?.label ?? field;
+  if (field === "hours" || field === "position") return fieldGroupTexts[field];
+  return known?.label ?? field;
 }
 
 /** 'Mon–Fri 9:00 AM – 5:00 PM; Sat, Sun Closed': consecutive days with the same hours are one part. */
@@ -37,10 +37,10 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 function hoursText(value: unknown): string {
   if (!isObject(value)) return "";
   const { hours, custom_hours: week } = value;
-  if (hours === "always") return OPEN_ALWAYS_TEXT;
+  if (hours === "always") return openingHoursTexts.openAlways;
   const weekly = WeeklyHours.safeParse(week);
   // stored like this if the hours are unknown
-  if (hours === "closed") return weekly.success ? CLOSED_TEXT : "";
+  if (hours === "closed") return weekly.success ? openingHoursTexts.closed : "";
   return weekly.success ? weekText(weekly.data) : "";
 }
 

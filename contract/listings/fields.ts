@@ -3,38 +3,47 @@
  * responses, the columns and the labels. A new field does not compile until it has a schema (listing-fields.ts), a
  * column (server/platform/db/tables.ts) and a place in the form (web/listings/edit/listing-form.ts).
  */
-interface ListingField {
-  /** Label for people. */
-  label: string;
-  /** Name in responses; requests prefix it with `p_`. */
-  answer: string;
-  /** Column of `business`; null for data in separate tables. */
-  column: string | null;
-}
+import { listingFieldTexts } from "./field-texts.ts";
+
+/**
+ * A field with its label for people, its name in responses, which requests prefix with `p_`, and its column of
+ * `business`, null for data in separate tables.
+ */
+const field = <const Answer extends string, const Column extends string | null>(
+  name: keyof typeof listingFieldTexts,
+  answer: Answer,
+  column: Column,
+) => ({
+  get label() {
+    return listingFieldTexts[name];
+  },
+  answer,
+  column,
+});
 
 export const LISTING_FIELDS = {
-  name: { label: "Name", answer: "name", column: "name" },
-  description: { label: "Description", answer: "description", column: "description" },
-  categories: { label: "Categories", answer: "categories", column: "categories" },
-  keywords: { label: "Keywords", answer: "keywords", column: "keywords" },
-  address: { label: "Address", answer: "address", column: "address" },
-  city: { label: "City", answer: "city", column: "city" },
-  state: { label: "State", answer: "state", column: "state" },
-  zipCode: { label: "ZIP code", answer: "zip_code", column: "zip_code" },
-  country: { label: "Country", answer: "country", column: "country" },
-  phoneNumber: { label: "Phone", answer: "phone_number", column: "phone_number" },
-  website: { label: "Website", answer: "website", column: "website" },
-  hours: { label: "Hours", answer: "hours", column: "hours_mode" },
-  timezone: { label: "Time zone", answer: "timezone", column: "time_zone" },
-  customHours: { label: "Weekly hours", answer: "custom_hours", column: "weekly_hours" },
-  holidayHours: { label: "Public holidays", answer: "holiday_hours", column: "holiday_hours" },
-  specialHours: { label: "Special hours", answer: "special_hours", column: null },
-  houseRules: { label: "House rules", answer: "house_rules", column: "house_rules" },
-  reservations: { label: "Reservation types", answer: "reservation_types", column: null },
-  visibility: { label: "Visibility", answer: "visibility", column: "visibility" },
-  lat: { label: "Latitude", answer: "lat", column: "lat" },
-  lng: { label: "Longitude", answer: "lng", column: "lng" },
-} as const satisfies Readonly<Record<string, ListingField>>;
+  name: field("name", "name", "name"),
+  description: field("description", "description", "description"),
+  categories: field("categories", "categories", "categories"),
+  keywords: field("keywords", "keywords", "keywords"),
+  address: field("address", "address", "address"),
+  city: field("city", "city", "city"),
+  state: field("state", "state", "state"),
+  zipCode: field("zipCode", "zip_code", "zip_code"),
+  country: field("country", "country", "country"),
+  phoneNumber: field("phoneNumber", "phone_number", "phone_number"),
+  website: field("website", "website", "website"),
+  hours: field("hours", "hours", "hours_mode"),
+  timezone: field("timezone", "timezone", "time_zone"),
+  customHours: field("customHours", "custom_hours", "weekly_hours"),
+  holidayHours: field("holidayHours", "holiday_hours", "holiday_hours"),
+  specialHours: field("specialHours", "special_hours", null),
+  houseRules: field("houseRules", "house_rules", "house_rules"),
+  reservations: field("reservations", "reservation_types", null),
+  visibility: field("visibility", "visibility", "visibility"),
+  lat: field("lat", "lat", "lat"),
+  lng: field("lng", "lng", "lng"),
+} satisfies Readonly<Record<keyof typeof listingFieldTexts, unknown>>;
 
 type ListingFields = typeof LISTING_FIELDS;
 

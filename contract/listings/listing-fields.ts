@@ -11,35 +11,40 @@ import { plainLine, plainLines } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
 import { TERMS } from "../booking/terms.ts";
 import { websiteProblem } from "../text/website.ts";
-
-const atMost = (length: number) => `Use at most ${length.toLocaleString("en-US")} characters.`;
+import { inputTexts } from "../input-texts.ts";
 
 /** One line of at most `longest` characters; empty if unknown. */
-const line = (longest: number) => NameText.pipe(z.string().max(longest, atMost(longest)));
+const line = (longest: number) => NameText.pipe(z.string().max(longest));
 
-const Name = NameText.pipe(z.string().min(1, "Enter a name.").max(LIMITS.nameLength, atMost(LIMITS.nameLength)));
+const Name = NameText.pipe(
+  z
+    .string()
+    .min(1, { error: () => inputTexts.name })
+    .max(LIMITS.nameLength),
+);
 
 /** Phones put direction marks around a copied number. */
-const Phone = SafeText.transform(plainLine).pipe(z.string().max(LIMITS.phoneLength, atMost(LIMITS.phoneLength)));
+const Phone = SafeText.transform(plainLine).pipe(z.string().max(LIMITS.phoneLength));
 
 const Description = SafeText.transform((text) => text.replaceAll("\r\n", "\n").trim()).pipe(
-  z.string().min(1, "Enter a description.").max(LIMITS.descriptionLength, atMost(LIMITS.descriptionLength)),
+  z
+    .string()
+    .min(1, { error: () => inputTexts.description })
+    .max(LIMITS.descriptionLength),
 );
 
-const HouseRules = SafeText.transform(plainLines).pipe(
-  z.string().max(TERMS.houseRulesLength, atMost(TERMS.houseRulesLength)),
-);
+const HouseRules = SafeText.transform(plainLines).pipe(z.string().max(TERMS.houseRulesLength));
 
 const Categories = z
   .array(CategoryName)
-  .min(1, "Choose a category.")
-  .max(LIMITS.categoriesPerListing, `Choose at most ${LIMITS.categoriesPerListing} categories.`)
-  .refine((names) => new Set(names).size === names.length, "Choose each category once.");
+  .min(1, { error: () => inputTexts.category })
+  .max(LIMITS.categoriesPerListing, { error: () => inputTexts.maxCategories({ most: LIMITS.categoriesPerListing }) })
+  .refine((names) => new Set(names).size === names.length, { error: () => inputTexts.categoryTwice });
 
 const Website = SafeText.transform((text) => text.replace(/^ +| +$/g, "")).pipe(
   z
     .string()
-    .max(LIMITS.websiteLength, atMost(LIMITS.websiteLength))
+    .max(LIMITS.websiteLength)
     .superRefine((website, context) => {
       const problem = websiteProblem(website);
       if (problem !== null) context.addIssue({ code: "custom", message: problem });
@@ -47,14 +52,21 @@ const Website = SafeText.transform((text) => text.replace(/^ +| +$/g, "")).pipe(
 );
 
 const Keywords = z
-  .array(NameText.pipe(z.string().min(1, "Enter a keyword.").max(LIMITS.keywordLength)))
-  .max(LIMITS.keywordsPerListing, `Use at most ${LIMITS.keywordsPerListing} keywords.`)
+  .array(
+    NameText.pipe(
+      z
+        .string()
+        .min(1, { error: () => inputTexts.keyword })
+        .max(LIMITS.keywordLength),
+    ),
+  )
+  .max(LIMITS.keywordsPerListing, { error: () => inputTexts.maxKeywords({ most: LIMITS.keywordsPerListing }) })
   .transform((words) => [...new Set(words)]);
 
 const Pools = z
   .array(CapacityPool)
   .max(LIMITS.poolsPerListing)
-  .refine((pools) => new Set(pools.map(({ id }) => id)).size === pools.length, "Name each pool once.");
+  .refine((pools) => new Set(pools.map(({ id }) => id)).size === pools.length, { error: () => inputTexts.poolTwice });
 
 /** Null empties fields that may be empty. */
 const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) =>
@@ -91,10 +103,9 @@ const fields = {
   p_visibility: z.boolean(),
   p_special_hours: orNone<typeof SpecialHoursInput>(z.array(SpecialHoursInput).max(LIMITS.specialHoursEntries)),
   /** Null: not stated; holidays are then as usual. */
-  p_holiday_hours: HolidayHours.refine(
-    ({ rule, periods }) => rule === "custom" || periods.length === 0,
-    "Give hours only with the rule 'custom'.",
-  ).nullable(),
+  p_holiday_hours: HolidayHours.refine(({ rule, periods }) => rule === "custom" || periods.length === 0, {
+    error: () => inputTexts.holidayHours,
+  }).nullable(),
   p_keywords: orNone<z.ZodString>(Keywords),
   p_capacity_pools: orNone<typeof CapacityPool>(Pools),
   p_lat: z.number().min(-90).max(90).nullable(),
@@ -106,7 +117,7 @@ type Coordinate = number | null | undefined;
 /** Whether both coordinates are present or both are absent. */
 export const isWholePlace = ({ p_lat: lat, p_lng: lng }: { p_lat?: Coordinate; p_lng?: Coordinate }) =>
   ((lat ?? null) === null) === ((lng ?? null) === null);
-export const WHOLE_PLACE = { path: ["p_lng"], message: "Give both coordinates or neither." };
+export const WHOLE_PLACE = { path: ["p_lng"], error: () => inputTexts.coordinates };
 
 const optional = z.object(fields).partial().shape;
 

@@ -1,15 +1,4 @@
-/** Texts about listings: finding, creating, claiming, editing and deleting them. */
-export const LISTING_WORDS = {
-  listingNotFound: "Listing not found",
-  createYourListing: "Create Your Listing",
-  dashboard: "Dashboard",
-  noListings: "No listings found",
-  createAnother: "Create Another Listing",
-  createYourOwn: "Create your listing",
-  fillInDetails: "Fill in the details to customize your listing page",
-  deleteListing: "Are you sure you want to delete this listing?",
-  businessAdded: "Business added successfully",
-  businessUpdated: "Business updated successfully",
-  businessDeleted: "Business deleted successfully",
-  claimThisListing: "Claim this listing",
-} as const;
+/** Texts about listings. */
+import { listingTexts } from "./listing-texts.ts";
+
+export const LISTING_WORDS = listingTexts;

@@ -26,7 +26,7 @@ export const SuggestEditInput = z.strictObject({
   p_is_closed: z.boolean().default(false),
   /** The problem as text, for errors that no field expresses. */
   p_note: SafeText.transform((text) => text.replace(/\s+/g, " ").trim())
-    .pipe(z.string().max(SUGGESTION_NOTE_LENGTH, `Use at most ${SUGGESTION_NOTE_LENGTH} characters.`))
+    .pipe(z.string().max(SUGGESTION_NOTE_LENGTH))
     .default(""),
 });
 export type SuggestEditInput = z.output<typeof SuggestEditInput>;

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { Email } from "../accounts/account.ts";
 import { ListingAct, ListingRole } from "../listings/roles.ts";
+import { inputTexts } from "../input-texts.ts";
 
 export const Member = z.strictObject({
   user_id: z.uuid(),
@@ -49,7 +50,9 @@ export const ChangeMemberInput = z.strictObject({ p_business_id: z.uuid(), p_use
 export const MemberMailInput = z.strictObject({ p_business_id: z.uuid(), p_gets_mail: z.boolean() });
 
 /** Secret of an emailed link. */
-export const OfToken = z.strictObject({ p_token: z.string().regex(/^[\w-]{43}$/, "This is no link of ours.") });
+export const OfToken = z.strictObject({
+  p_token: z.string().regex(/^[\w-]{43}$/, { error: () => inputTexts.invitationLink }),
+});
 
 export const ReadInvitation = z.strictObject({
   business_id: z.uuid(),

@@ -1,6 +1,7 @@
 /** Notifications of a listing's desk on one device (rules: notifications, 5). A device is a session. */
 import { z } from "zod";
 import { DESK_NEWS } from "./desk-news.ts";
+import { inputTexts } from "../input-texts.ts";
 
 const ENDPOINT_LENGTH = 1_000;
 
@@ -14,15 +15,15 @@ export const DeviceSubscription = z.strictObject({
   endpoint: z
     .string()
     .max(ENDPOINT_LENGTH)
-    .refine(isPushAddress, "The address of a push service begins with https:// and has no password in it.")
+    .refine(isPushAddress, { error: () => inputTexts.pushAddress })
     .describe("Address at the browser's push service. Only https, and only addresses of the internet."),
   p256dh: z
     .string()
-    .regex(/^[\w-]{87}=?$/, "This is not the public key of a subscription.")
+    .regex(/^[\w-]{87}=?$/, { error: () => inputTexts.pushKey })
     .describe("The browser's public key: an uncompressed point of P-256, base64url."),
   auth: z
     .string()
-    .regex(/^[\w-]{22}(?:==)?$/, "This is not the secret of a subscription.")
+    .regex(/^[\w-]{22}(?:==)?$/, { error: () => inputTexts.pushSecret })
     .describe("16 bytes, base64url."),
 });
 export type DeviceSubscription = z.infer<typeof DeviceSubscription>;
@@ -41,7 +42,7 @@ export type DeviceNotifications = z.infer<typeof DeviceNotifications>;
 export const SetDeviceInput = z.strictObject({
   p_business_id: z.uuid(),
   p_subscription: DeviceSubscription.describe("Replaces the one of this session at its other listings, too."),
-  p_kinds: Kinds.min(1, "Choose what to be notified of.")
+  p_kinds: Kinds.min(1, { error: () => inputTexts.notificationKinds })
     .max(DESK_NEWS.length)
     .describe("What this session is notified of at this listing."),
 });

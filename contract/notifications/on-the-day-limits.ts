@@ -1,4 +1,4 @@
-/** Limits and texts of the question on the day, without schemas because screens need only these. */
+/** Limits of the question on the day, without schemas because screens need only these. */
 export const ON_THE_DAY = {
   askHoursMin: 4,
   askHoursMax: 72,
@@ -7,11 +7,4 @@ export const ON_THE_DAY = {
   usual: { askHours: 24, untilHours: 3 },
   /** Emails sent less than this before the deadline were too late to answer in time (minutes). */
   leastMinutes: 60,
-} as const;
-
-export const ON_THE_DAY_WORDS = {
-  saved: "Saved.",
-  off: "Guests are not asked any more.",
-  /** Reason shown to the guest whose reservation is cancelled for lack of an answer, and to the business. */
-  released: "Nobody said in time that they are coming.",
 } as const;

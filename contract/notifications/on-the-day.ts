@@ -1,6 +1,7 @@
 /** Question on the day whether guests come (rules: guests, 6). */
 import { z } from "zod";
 import { ON_THE_DAY } from "./on-the-day-limits.ts";
+import { inputTexts } from "../input-texts.ts";
 
 const Rules = {
   /** Hours before the start at which the email is sent. */
@@ -21,7 +22,7 @@ export const SetDayRulesInput = z.strictObject({
   p_rules: z
     .strictObject(Rules)
     .refine((rules) => rules.until_hours < rules.ask_hours, {
-      message: "Ask before the answer is due.",
+      error: () => inputTexts.askBeforeDeadline,
       path: ["until_hours"],
     })
     .nullable(),

@@ -6,10 +6,10 @@ import { SafeText } from "../text/text.ts";
 /** Another person reads it. */
 const REASON_LENGTH = 500;
 
-/** `missing`: the error text if it is empty. */
-export const reason = (missing: string) =>
+/** `missing` returns the error text if it is empty. */
+export const reason = (missing: () => string) =>
   SafeText.transform((text) => text.replace(/\s+/g, " ").trim()).pipe(
-    z.string().min(1, missing).max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters.`),
+    z.string().min(1, { error: missing }).max(REASON_LENGTH),
   );
 
 /** An item in the state that the operator saw: if it has changed since, the action is refused. */

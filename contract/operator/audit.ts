@@ -1,6 +1,7 @@
 /** The audit log of operators, as listed on their screens. */
 import { z } from "zod";
 import { SafeText } from "../text/text.ts";
+import { inputTexts } from "../input-texts.ts";
 
 /** Rows per page. */
 export const AUDIT_PAGE = 50;
@@ -13,7 +14,7 @@ export const AuditQuery = z.strictObject({
   /** An id, or the address of an account, including the operator's; empty for all. */
   p_about: Line.default(""),
   /** First day (YYYY-MM-DD, UTC); empty: from the start. */
-  p_since: z.union([z.literal(""), z.iso.date("Give a day, such as 2026-11-01.")]).default(""),
+  p_since: z.union([z.literal(""), z.iso.date({ error: () => inputTexts.day })]).default(""),
   /** Last row of the previous page. */
   p_before: z.uuid().nullable().default(null),
 });

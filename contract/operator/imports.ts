@@ -4,6 +4,7 @@ import { CATEGORIES } from "../listings/categories.ts";
 import { NameText } from "../text/name-text.ts";
 import { SafeText } from "../text/text.ts";
 import { ActOn } from "./acts.ts";
+import { inputTexts } from "../input-texts.ts";
 
 /** Imports in the list. */
 export const IMPORTS_SHOWN = 20;
@@ -51,7 +52,7 @@ export type OperatorImports = z.infer<typeof OperatorImports>;
 /** `p_seen` is its state. */
 export const OnImport = ActOn;
 
-const line = (most: number) => NameText.pipe(z.string().max(most, `Use at most ${most} characters.`));
+const line = (most: number) => NameText.pipe(z.string().max(most));
 
 /** Options of an import; empty if not given. */
 export const ImportOptions = z.strictObject({
@@ -61,7 +62,7 @@ export const ImportOptions = z.strictObject({
   p_state: line(100),
   p_country: line(100),
   p_timezone: line(60),
-  p_category: z.union([z.enum(CATEGORIES), z.literal("")], "Choose one of the categories."),
+  p_category: z.union([z.enum(CATEGORIES), z.literal("")], { error: () => inputTexts.knownCategory }),
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
 
@@ -69,5 +70,5 @@ export type ImportOptions = z.infer<typeof ImportOptions>;
 export const TakeImport = ImportOptions.extend({
   p_id: z.uuid(),
   p_file_name: SafeText.min(1).max(200),
-  p_bytes: z.int().min(1, "The file is empty."),
+  p_bytes: z.int().min(1, { error: () => inputTexts.emptyFile }),
 });

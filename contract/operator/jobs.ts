@@ -1,5 +1,6 @@
 /** Failed jobs, and held email. */
 import { z } from "zod";
+import { inputTexts } from "../input-texts.ts";
 
 /** Jobs in the list. */
 export const JOBS_SHOWN = 100;
@@ -30,7 +31,7 @@ export const FailedJobs = z.strictObject({
 export const OnJobs = z.strictObject({
   p_id: z
     .string()
-    .regex(/^\d{1,18}$/, "This is no job.")
+    .regex(/^\d{1,18}$/, { error: () => inputTexts.job })
     .nullable(),
 });
 export const ReleaseInput = z.strictObject({ p_drop_mail: z.boolean() });

@@ -8,6 +8,7 @@ import { LISTING_STATES } from "./screens.ts";
 import { Email } from "../accounts/account.ts";
 import { SafeText } from "../text/text.ts";
 import { ActOn, reason } from "./acts.ts";
+import { inputTexts } from "../input-texts.ts";
 
 /** Maximum results; a more specific search finds the rest. */
 export const FOUND = 50;
@@ -101,7 +102,7 @@ export const EditListingInput = UpdateBusinessInput.omit({
   p_capacity_pools: true,
 });
 export const ListingSaved = z.strictObject({ id: z.uuid(), version: z.int().min(1) });
-export const HideListingInput = OnListing.extend({ p_reason: reason("Give its owner a reason.") });
+export const HideListingInput = OnListing.extend({ p_reason: reason(() => inputTexts.reasonForOwner) });
 export const RestoreListingInput = OnListing;
 /** `p_transfer`: although it has other members. */
 export const GiveListingInput = OnListing.extend({ p_email: Email, p_transfer: z.boolean() });
@@ -127,8 +128,11 @@ export type ModeratedPhotos = z.infer<typeof ModeratedPhotos>;
 /** Photos in the list. */
 export const PHOTOS_SHOWN = 100;
 export const RemovePhotosInput = z.strictObject({
-  p_ids: z.array(z.uuid()).min(1, "Choose a photo first.").max(PHOTOS_SHOWN),
-  p_reason: reason("Give its owner a reason."),
+  p_ids: z
+    .array(z.uuid())
+    .min(1, { error: () => inputTexts.photo })
+    .max(PHOTOS_SHOWN),
+  p_reason: reason(() => inputTexts.reasonForOwner),
 });
 
 export const FoundAccount = z.strictObject({
@@ -147,7 +151,7 @@ export const FoundAccounts = z.strictObject({ accounts: z.array(FoundAccount), h
 export const OnAccount = z.strictObject({ p_email: Email });
 /** Stored in the audit log; may be empty. */
 export const DisableInput = OnAccount.extend({
-  p_reason: SafeText.transform((text) => text.trim()).pipe(z.string().max(500, "Use at most 500 characters.")),
+  p_reason: SafeText.transform((text) => text.trim()).pipe(z.string().max(500)),
 });
 export const ConfirmInput = OnAccount.extend({ p_keeps_password: z.boolean() });
 export const OperatorDeleteAccountInput = OnAccount.extend({

@@ -4,6 +4,7 @@ import { LISTING_ROLES } from "../listings/role-names.ts";
 import { InstantInput } from "../instant-input.ts";
 import { QUEUE_KINDS } from "./screens.ts";
 import { ActOn, reason } from "./acts.ts";
+import { inputTexts } from "../input-texts.ts";
 
 /** Items in the list. */
 export const QUEUE_PAGE = 50;
@@ -134,21 +135,26 @@ export type Queue = z.infer<typeof Queue>;
 /** Maximum number of templates of reasons. */
 export const REASONS_MOST = 20;
 export const SaveReasonsInput = z.strictObject({
-  p_reasons: z.array(reason("Write a reason.")).max(REASONS_MOST, `Keep at most ${REASONS_MOST} reasons.`),
+  p_reasons: z
+    .array(reason(() => inputTexts.reason))
+    .max(REASONS_MOST, { error: () => inputTexts.maxReasons({ most: REASONS_MOST }) }),
 });
 
 export const QueueMark = z.strictObject({ mark: z.string() });
 
 export const QueueInput = z.strictObject({ p_kind: z.enum(QUEUE_KINDS).default("all") });
-export const HideReviewInput = ActOn.extend({ p_reason: reason("Give its author a reason.") });
+export const HideReviewInput = ActOn.extend({ p_reason: reason(() => inputTexts.reasonForAuthor) });
 /** `p_unproved`: although no proof was given; without it such a claim is refused as `not_possible`. */
 export const ApproveClaimInput = ActOn.extend({ p_now: z.boolean(), p_unproved: z.boolean().default(false) });
 /** Id of the claim. */
 export const UndoClaimInput = z.strictObject({ p_id: z.uuid() });
-export const RefuseClaimInput = ActOn.extend({ p_reason: reason("Give the claimant a reason.") });
+export const RefuseClaimInput = ActOn.extend({ p_reason: reason(() => inputTexts.reasonForClaimant) });
 
 const Chosen = z.strictObject({ id: z.uuid(), seen: z.string().min(1).max(300) });
-const many = z.array(Chosen).min(1, "Choose something first.").max(QUEUE_PAGE);
+const many = z
+  .array(Chosen)
+  .min(1, { error: () => inputTexts.chooseFirst })
+  .max(QUEUE_PAGE);
 /** Several at once, with one reason for all. */
 export const BulkInput = z.discriminatedUnion("p_act", [
   z.strictObject({ p_act: z.literal("show"), p_items: many, p_looked_at: InstantInput }),
@@ -156,7 +162,7 @@ export const BulkInput = z.discriminatedUnion("p_act", [
     p_act: z.literal("hide"),
     p_items: many,
     p_looked_at: InstantInput,
-    p_reason: reason("Give their authors a reason."),
+    p_reason: reason(() => inputTexts.reasonForAuthors),
   }),
 ]);
 export type BulkInput = z.infer<typeof BulkInput>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { SafeText } from "../text/text.ts";
+import { inputTexts } from "../input-texts.ts";
 
 /** A photo of a listing (rules: photos, 2). Pinned ones come first by `rank` (1–5), then the newest. */
 export const Image = z.strictObject({
@@ -18,7 +19,7 @@ export const Image = z.strictObject({
 export type Image = z.infer<typeof Image>;
 
 const Description = SafeText.transform((text) => text.trim())
-  .pipe(z.string().max(LIMITS.imageDescriptionLength, `Use at most ${LIMITS.imageDescriptionLength} characters.`))
+  .pipe(z.string().max(LIMITS.imageDescriptionLength))
   .transform((text) => (text === "" ? null : text))
   .nullable();
 
@@ -28,14 +29,13 @@ const Description = SafeText.transform((text) => text.trim())
  */
 export const UpdateImageInput = z
   .strictObject({
-    p_image_id: z.uuid("Image ID is required"),
+    p_image_id: z.uuid({ error: () => inputTexts.imageId }),
     p_description: Description.optional(),
     p_rank: z.int().min(1).max(LIMITS.pinnedImages).nullable().optional(),
   })
-  .refine(
-    ({ p_description, p_rank }) => p_description !== undefined || p_rank !== undefined,
-    "Say what to change: p_description or p_rank.",
-  );
+  .refine(({ p_description, p_rank }) => p_description !== undefined || p_rank !== undefined, {
+    error: () => inputTexts.imageChange,
+  });
 
 export const DeleteImageInput = z.strictObject({ p_file_name: SafeText.min(1).max(100) });
 

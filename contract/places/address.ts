@@ -3,7 +3,7 @@ import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { SafeText } from "../text/text.ts";
 
-const line = SafeText.max(LIMITS.addressLineLength, `Use at most ${LIMITS.addressLineLength} characters`).default("");
+const line = SafeText.max(LIMITS.addressLineLength).default("");
 
 /** Parts as a listing has them; empty if unknown. */
 export const FindAddressInput = z.strictObject({

@@ -44,7 +44,7 @@ export const PlaceSuggestion = Place.extend({ also: z.string().nullable() });
 export type PlaceSuggestion = z.infer<typeof PlaceSuggestion>;
 
 export const SuggestPlacesInput = z.strictObject({
-  query: SafeText.max(LIMITS.placeNameLength, `Use at most ${LIMITS.placeNameLength} characters`),
+  query: SafeText.max(LIMITS.placeNameLength),
   last: z
     .array(PlaceSlug)
     .max(LIMITS.lastPlaces)

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { SafeText, requiredText } from "../text/text.ts";
+import { inputTexts } from "../input-texts.ts";
 
 /** A photo of a review; served like a listing's. */
 export const ReviewImage = z.strictObject({
@@ -58,11 +59,11 @@ export type Review = z.infer<typeof Review>;
 export const REVIEW_SORTS = ["newest", "rating-high", "rating-low", "helpful"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-const CHOOSE = "Choose one to five stars.";
+const chooseStars = { error: () => inputTexts.stars };
 const Stars = z
-  .int({ error: ({ input }) => (input === null ? undefined : CHOOSE) })
-  .min(LIMITS.starsMin, CHOOSE)
-  .max(LIMITS.starsMax, CHOOSE);
+  .int({ error: ({ input }) => (input === null ? undefined : inputTexts.stars) })
+  .min(LIMITS.starsMin, chooseStars)
+  .max(LIMITS.starsMax, chooseStars);
 
 export const ReviewFilters = z.strictObject({
   /** Exactly this many stars; null for any. */

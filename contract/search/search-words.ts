@@ -1,7 +1,7 @@
 /** Texts of the search. */
-export const SEARCH_WORDS = {
-  noResults: "No results found",
-} as const;
+import { searchTermTexts } from "./search-texts.ts";
+
+export const SEARCH_WORDS = searchTermTexts;
 
 /** Placeholders that are typed into the empty search field in turn (rules: site, 3). */
-export const SEARCH_PLACEHOLDERS = ["Search for services", "restaurants", "photography"] as const;
+export const searchPlaceholders = () => [searchTermTexts.first, searchTermTexts.second, searchTermTexts.third] as const;

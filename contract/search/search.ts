@@ -60,7 +60,7 @@ export type SearchFilters = z.infer<typeof SearchFilters>;
 /** Filters that match everything. */
 export const NO_FILTERS: SearchFilters = SearchFilters.parse({});
 
-export const Query = SafeText.max(LIMITS.queryLength, `Use at most ${LIMITS.queryLength} characters`);
+export const Query = SafeText.max(LIMITS.queryLength);
 
 export const SearchInput = z.strictObject({
   search_query: Query.default(""),

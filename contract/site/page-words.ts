@@ -1,8 +1,4 @@
 /** Texts of pages and widgets of every kind. */
-export const PAGE_WORDS = {
-  loading: "Loading...",
-  noOptions: "No options",
-  copied: "Copied!",
-  pageNotFound: "Page Not Found",
-  unexpectedError: "Unexpected Application Error!",
-} as const;
+import { sharedPageTexts } from "./page-texts.ts";
+
+export const PAGE_WORDS = sharedPageTexts;

@@ -1,6 +1,7 @@
 /** Names of people, places and offers: one line that displays as it was entered. */
 import { cleanLine } from "./plain-line.ts";
 import { SafeText } from "./text.ts";
+import { textProblemTexts } from "./text-problem-texts.ts";
 
 /** U+202A–202E and U+2066–2069 reverse the text after them. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
@@ -23,10 +24,10 @@ const WORD_BREAK = /(?<=[\p{Script=Khmer}\p{Script=Lao}\p{Script=Mongolian}\p{Sc
 
 /** Error text for a name that is not empty; null if it is valid. */
 export function nameProblem(name: string): string | null {
-  if (TURNING.test(name)) return "Leave out the characters that change the direction of text.";
-  if (UNSEEN.test(name.replace(TAGGED_FLAG, ""))) return "Leave out the characters that cannot be seen.";
-  if (!SHOWN.test(name)) return "Use at least one letter, number or sign that can be seen.";
-  return STACKED.test(name) ? "Use fewer marks on one letter." : null;
+  if (TURNING.test(name)) return textProblemTexts.direction;
+  if (UNSEEN.test(name.replace(TAGGED_FLAG, ""))) return textProblemTexts.invisible;
+  if (!SHOWN.test(name)) return textProblemTexts.nothingVisible;
+  return STACKED.test(name) ? textProblemTexts.stackedMarks : null;
 }
 
 /** One line in normalised form, so that equal names have equal characters. */

@@ -1,4 +1,5 @@
 /** Valid addresses of a listing's website, which are safe to follow (rules: listings, 1). */
+import { linkProblemTexts } from "./text-problem-texts.ts";
 
 /**
  * Browsers drop tabs and line ends from an address and read a backslash as a slash, so they would open another address
@@ -36,6 +37,6 @@ export function followableWebsite(website: string): URL | null {
 export function websiteProblem(website: string): string | null {
   if (website === "") return null;
   const url = followableWebsite(website);
-  if (url === null) return "Use the address of a web page, like https://example.com.";
-  return url.hostname.includes(".") ? null : "Use a whole address, like example.com.";
+  if (url === null) return linkProblemTexts.website;
+  return url.hostname.includes(".") ? null : linkProblemTexts.incomplete;
 }

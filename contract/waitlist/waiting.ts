@@ -11,6 +11,7 @@ import { NameText } from "../text/name-text.ts";
 import { plainLines } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
 import { WAITLIST } from "./waitlist-limits.ts";
+import { inputTexts } from "../input-texts.ts";
 
 const WithOffset = z.iso.datetime({ offset: true });
 
@@ -31,8 +32,7 @@ export const JoinInput = z
     p_answers: AnswersInput.default([]),
   })
   .superRefine(({ p_from, p_until }, context) => {
-    if (p_until < p_from)
-      context.addIssue({ code: "custom", path: ["p_until"], message: "The last start is before the first." });
+    if (p_until < p_from) context.addIssue({ code: "custom", path: ["p_until"], message: inputTexts.lastStartFirst });
   });
 
 /** A waitlist entry. */
@@ -149,9 +149,14 @@ export const AddWaitingGuestInput = z
     p_business_id: z.uuid(),
     p_reservation_type_id: z.uuid(),
     p_party_size: z.int().min(1).max(LIMITS.partySizeMax).nullable().default(null),
-    p_guest_name: NameText.pipe(z.string().min(1, "Enter a name.").max(LIMITS.guestNameLength)),
+    p_guest_name: NameText.pipe(
+      z
+        .string()
+        .min(1, { error: () => inputTexts.name })
+        .max(LIMITS.guestNameLength),
+    ),
     p_phone: GuestPhone.default(""),
-    p_email: z.union([z.literal(""), Email], "Enter an email address, like name@example.com.").default(""),
+    p_email: z.union([z.literal(""), Email], { error: () => inputTexts.email }).default(""),
     p_note: SafeText.transform(plainLines).pipe(z.string().max(LIMITS.reservationReasonLength)).default(""),
     p_quoted_minutes: z
       .int()
@@ -170,10 +175,9 @@ export const AddWaitingGuestInput = z
   })
   .superRefine(({ p_date, p_from, p_until }, context) => {
     const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (p_date === null && p_from !== null) issue("p_from", "Choose a day, too.");
-    else if (p_date === null && p_until !== null) issue("p_until", "Choose a day, too.");
-    else if (p_from !== null && p_until !== null && p_until < p_from)
-      issue("p_until", "The last start is before the first.");
+    if (p_date === null && p_from !== null) issue("p_from", inputTexts.dayMissing);
+    else if (p_date === null && p_until !== null) issue("p_until", inputTexts.dayMissing);
+    else if (p_from !== null && p_until !== null && p_until < p_from) issue("p_until", inputTexts.lastStartFirst);
   });
 export const AddedWaitingGuest = z.strictObject({ id: z.uuid(), message: z.string() });
 

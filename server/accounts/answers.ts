@@ -1,5 +1,5 @@
 /** Removes session tokens from better-auth's answers and replaces its messages with ours. */
-import { accountMessages } from "#contract/accounts/account.ts";
+import { accountErrorTexts } from "#contract/accounts/account-error-texts.ts";
 
 export function dropToken(headers: Headers): void {
   headers.delete("set-auth-token");
@@ -25,6 +25,6 @@ export async function inOurWords(response: Response): Promise<Response> {
     .json()
     .catch(() => ({}))) as Record<string, unknown>;
   const code = typeof body["code"] === "string" ? body["code"] : "";
-  const message = Object.entries(accountMessages).find(([known]) => known === code)?.[1];
+  const message = Object.entries(accountErrorTexts).find(([known]) => known === code)?.[1];
   return message === undefined ? response : Response.json({ ...body, message }, response);
 }

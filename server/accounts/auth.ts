@@ -2,7 +2,7 @@
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import { bearer, emailOTP } from "better-auth/plugins";
-import { accountMessages } from "#contract/accounts/account.ts";
+import { accountErrorTexts } from "#contract/accounts/account-error-texts.ts";
 import { CODE } from "#contract/accounts/waiting.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { RETENTION } from "#contract/retention.ts";
@@ -203,7 +203,7 @@ export function makeAuth(options: AuthOptions) {
           before: async ({ userId, userAgent }) => {
             const account = await findAccountToSignIn(db, userId);
             if (account === null || account.disabled_at !== null) {
-              const { ACCOUNT_DISABLED: message } = accountMessages;
+              const { ACCOUNT_DISABLED: message } = accountErrorTexts;
               throw new APIError("FORBIDDEN", { code: "ACCOUNT_DISABLED", message });
             }
             await passGate(db, userId);

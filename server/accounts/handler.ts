@@ -1,6 +1,7 @@
 /** Types and answers shared by the handlers of the paths under /api/auth/. */
 import type { z } from "zod";
-import { type accountBodies, accountMessages, type AccountPath } from "#contract/accounts/account.ts";
+import { accountErrorTexts } from "#contract/accounts/account-error-texts.ts";
+import type { accountBodies, AccountPath } from "#contract/accounts/account.ts";
 import { errors } from "#contract/errors.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -65,8 +66,8 @@ export async function codeOf(response: Response): Promise<unknown> {
 /** The same body for every caller, so that it does not show whether an account exists. */
 export const done = () => Response.json({ status: true });
 
-export function refuse(status: number, code: keyof typeof accountMessages): Response {
-  return Response.json({ code, message: accountMessages[code] }, { status });
+export function refuse(status: number, code: keyof typeof accountErrorTexts): Response {
+  return Response.json({ code, message: accountErrorTexts[code] }, { status });
 }
 
 /** A refusal with the code and message that procedures use. */
@@ -83,6 +84,6 @@ export async function refusePassword(
 ): Promise<Response | null> {
   const code = await passwords.refusalOf(password, person);
   if (code === null) return null;
-  const message = accountMessages[code];
+  const message = accountErrorTexts[code];
   return Response.json({ code, message, issues: [{ path: field, message }] }, { status: 422 });
 }

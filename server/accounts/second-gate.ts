@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { APIError } from "better-auth/api";
-import { accountMessages } from "#contract/accounts/account.ts";
+import { accountErrorTexts } from "#contract/accounts/account-error-texts.ts";
 import { SECOND_FACTOR_NEEDED } from "#contract/accounts/account-codes.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { hasSecondFactor } from "./queries-second-factor.ts";
@@ -40,5 +40,5 @@ export async function passGate(db: Database, userId: string): Promise<void> {
   if (entry === "shown" || !(await hasSecondFactor(db, userId))) return;
   if (entry !== undefined && (await entry.isTrusted(userId))) return;
   if (entry !== undefined) entry.held = userId;
-  throw new APIError("FORBIDDEN", { code: SECOND_FACTOR_NEEDED, message: accountMessages.SECOND_FACTOR_NEEDED });
+  throw new APIError("FORBIDDEN", { code: SECOND_FACTOR_NEEDED, message: accountErrorTexts.SECOND_FACTOR_NEEDED });
 }

@@ -2,7 +2,8 @@
 import { oc, type ErrorMap } from "@orpc/contract";
 import { z } from "zod";
 import { accountOperations, type AccountOperation } from "#contract/accounts/account-answers.ts";
-import { accountBodies, accountMessages, type AccountPath } from "#contract/accounts/account.ts";
+import { accountErrorTexts } from "#contract/accounts/account-error-texts.ts";
+import { accountBodies, type AccountPath } from "#contract/accounts/account.ts";
 import type { ApiGroup } from "#contract/api-groups.ts";
 import { errors, transportErrors } from "#contract/errors.ts";
 import { EXAMPLE_ID, examples } from "#contract/examples.ts";
@@ -53,7 +54,7 @@ function procedureOf({ name, path, summary, description = "", access, input, out
 }
 
 function accountFailures({ access, refusals, failures = [] }: AccountOperation): ErrorMap {
-  const own = Object.entries(accountMessages).flatMap(([code, message]) => {
+  const own = Object.entries(accountErrorTexts).flatMap(([code, message]) => {
     const status = Object.entries(refusals).find(([refused]) => refused === code)?.[1];
     return status === undefined ? [] : [[code, { status, message }] as const];
   });

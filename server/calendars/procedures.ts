@@ -15,6 +15,7 @@ import { listConflicts } from "./queries-busy.ts";
 import type { CalendarLogin } from "./reading.ts";
 import { sealedAs } from "./services.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
+import { inputTexts } from "#contract/input-texts.ts";
 
 /** Parses the address of a calendar as a user pastes it; returns an error message if it is not valid. */
 function addressOf(typed: string): URL | string {
@@ -23,8 +24,7 @@ function addressOf(typed: string): URL | string {
     scheme.toLowerCase().startsWith("http:") ? "http://" : "https://",
   );
   const url = URL.parse(/^https?:\/\//.test(plain) ? plain : `https://${plain}`);
-  if (url === null || url.hostname === "" || /\s/.test(typed))
-    return "This is no address. It begins with https:// or webcal://.";
+  if (url === null || url.hostname === "" || /\s/.test(typed)) return inputTexts.calendarScheme;
   url.hash = "";
   return url;
 }
@@ -130,8 +130,7 @@ export const chooseCalendars: Procedure<"choose_calendars"> = async ({ input, vi
   const { p_calendar_id: id, p_chosen: chosen } = input;
   const calendar = await requireCalendar(context.connection.db, id, { viewer, context }, refuse);
   const known = new Set(calendar.offered?.map((one) => one.id) ?? []);
-  if (!chosen.every((one) => known.has(one)))
-    throw invalid([{ path: "p_chosen", message: "Choose among the calendars that the account has." }]);
+  if (!chosen.every((one) => known.has(one))) throw invalid([{ path: "p_chosen", message: inputTexts.knownCalendar }]);
   const at = dateOf(context);
   await context.connection.db.transaction().execute((tx) => choose(tx, id, [...new Set(chosen)], at));
   return {};
@@ -140,8 +139,7 @@ export const chooseCalendars: Procedure<"choose_calendars"> = async ({ input, vi
 export const updateCalendar: Procedure<"update_calendar"> = async ({ input, viewer, context, refuse }) => {
   const { p_calendar_id: id, p_unanswered: unanswered, p_all_day: allDay, p_invited_as: invitedAs } = input;
   const calendar = await requireCalendar(context.connection.db, id, { viewer, context }, refuse);
-  if (calendar.kind === "google")
-    throw invalid([{ path: "p_calendar_id", message: "Google decides which events count. Change the event there." }]);
+  if (calendar.kind === "google") throw invalid([{ path: "p_calendar_id", message: inputTexts.googleDecides }]);
   const choices = { unanswered, allDay, invitedAs: invitedAs === null ? "" : invitedAs };
   await context.connection.db.transaction().execute((tx) => update(tx, id, choices, dateOf(context)));
   return {};

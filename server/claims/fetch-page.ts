@@ -1,5 +1,6 @@
 /** Fetches one page of an untrusted website safely (platform/outside). Every redirect is checked again. */
 import { askOutside, type Outside } from "../platform/outside/ask-outside.ts";
+import type { pageProblemTexts } from "./proof-texts.ts";
 
 export type WebClient = Outside;
 
@@ -8,20 +9,15 @@ const MOST_REDIRECTS = 3;
 const USER_AGENT = "Mainstreet (looks for a claim's token)";
 const HEADERS = { "user-agent": USER_AGENT, accept: "text/html, text/plain, */*" };
 
+/** A key of `pageProblemTexts`. */
+type PageProblem = keyof typeof pageProblemTexts;
+
 export type FetchedPage =
   | { outcome: "read"; url: URL; status: number; mediaType: string; text: string }
-  /** The answer cannot be used; `why` is a message for the user. */
-  | { outcome: "refused"; url: URL; why: string }
+  /** The answer cannot be used. */
+  | { outcome: "refused"; url: URL; why: PageProblem }
   /** The website could not be reached. */
-  | { outcome: "away"; url: URL; why: string };
-
-const WHY = {
-  nowhere: "this name does not exist",
-  private: "this name leads to no address on the public internet",
-  slow: "it did not answer in time",
-  certificate: "its certificate could not be checked",
-  unreachable: "it could not be reached",
-} as const;
+  | { outcome: "away"; url: URL; why: PageProblem };
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
@@ -37,8 +33,8 @@ export async function fetchPage(from: URL, web: WebClient, { mayFollow, signal }
   let url = from;
   for (let redirects = 0; ; redirects += 1) {
     const pending = await askOutside(url, web, { headers: HEADERS, mostBytes: MOST_BYTES, signal });
-    if (pending.outcome === "away") return { outcome: "away", url, why: WHY[pending.why] };
-    if (pending.outcome !== "answered") return { outcome: "refused", url, why: WHY[pending.outcome] };
+    if (pending.outcome === "away") return { outcome: "away", url, why: pending.why };
+    if (pending.outcome !== "answered") return { outcome: "refused", url, why: pending.outcome };
     const { status, headers, body } = pending;
     const { location, "content-type": type = "" } = headers;
     if (!REDIRECTS.has(status) || location === undefined) {
@@ -46,9 +42,8 @@ export async function fetchPage(from: URL, web: WebClient, { mayFollow, signal }
       return { outcome: "read", url, status, mediaType, text: body.toString("utf8") };
     }
     const next = URL.parse(location, url);
-    if (next === null || !mayFollow(next))
-      return { outcome: "refused", url, why: "it leads to another website, which is not followed" };
-    if (redirects === MOST_REDIRECTS) return { outcome: "refused", url, why: "it leads on and on" };
+    if (next === null || !mayFollow(next)) return { outcome: "refused", url, why: "otherSite" };
+    if (redirects === MOST_REDIRECTS) return { outcome: "refused", url, why: "redirects" };
     url = next;
   }
 }

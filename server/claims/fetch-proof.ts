@@ -8,6 +8,7 @@ import { fetchPage, type FetchedPage, type WebClient } from "./fetch-page.ts";
 import type { Names } from "../platform/outside/name-server.ts";
 import { isInFile, recordsOf, shown, tagsOf } from "./rules-token.ts";
 import { FILE, mayFollow, protocolsOf, recordNames } from "./rules-website.ts";
+import { pageProblemTexts, proofTexts } from "./proof-texts.ts";
 
 const TIMEOUT_MS = 10_000;
 /** Limits of this process. Each check holds a socket and some kilobytes for as long as a slow website takes. */
@@ -26,27 +27,31 @@ function addressesOf({ website, proof }: WebsiteCheck): URL[] {
 }
 
 function inPage(page: FetchedPage, { proof, token }: WebsiteCheck): { isThere: boolean; found: string } {
-  const where = page.url.href;
-  if (page.outcome !== "read") return { isThere: false, found: `At ${where}: ${page.why}.` };
+  const address = page.url.href;
+  if (page.outcome !== "read") return { isThere: false, found: pageProblemTexts[page.why]({ address }) };
   const { status, mediaType, text } = page;
-  if (status !== 200) return { isThere: false, found: `At ${where}: the answer was ${status}.` };
+  if (status !== 200) return { isThere: false, found: proofTexts.wrongStatus({ address, status: String(status) }) };
   // another type may be text quoted by the website, or not a page; small servers send a file without a type
   const wanted = proof === "file" ? "text/plain" : "text/html";
   if (mediaType !== wanted && !(proof === "file" && mediaType === "")) {
-    const type = mediaType === "" ? "without a type" : `as ${shown(mediaType)}`;
-    return { isThere: false, found: `At ${where}: it is served ${type}. Serve it as ${wanted}.` };
+    const served = { address, expected: wanted };
+    const found =
+      mediaType === "" ? proofTexts.noType(served) : proofTexts.wrongType({ ...served, type: shown(mediaType) });
+    return { isThere: false, found };
   }
   if (proof === "file") {
-    if (isInFile(text, token)) return { isThere: true, found: where };
+    if (isInFile(text, token)) return { isThere: true, found: address };
     return {
       isThere: false,
-      found: text.trim() === "" ? `${where} is empty.` : `We found “${shown(text)}” at ${where}.`,
+      found:
+        text.trim() === "" ? proofTexts.emptyFile({ address }) : proofTexts.otherText({ address, text: shown(text) }),
     };
   }
   const tags = tagsOf(text);
-  if (tags.includes(token)) return { isThere: true, found: where };
-  const other = tags.length === 0 ? "no such tag" : `“${shown(tags.join(", "))}”`;
-  return { isThere: false, found: `We found ${other} in the head of ${where}.` };
+  if (tags.includes(token)) return { isThere: true, found: address };
+  const other = shown(tags.join(", "));
+  const found = tags.length === 0 ? proofTexts.noTag({ address }) : proofTexts.otherTag({ address, text: other });
+  return { isThere: false, found };
 }
 
 async function lookAtPages(look: WebsiteCheck, web: WebClient, signal: AbortSignal): Promise<WebsiteCheckResult> {
@@ -71,8 +76,8 @@ async function lookAtRecords({ website, domain, token }: WebsiteCheck, names: Na
     if (records.includes(token)) return { outcome: "there", at: name };
     found.push(
       records.length === 0
-        ? `There is no such record at ${name}.`
-        : `We found “${shown(records.join(", "))}” at ${name}.`,
+        ? proofTexts.noRecord({ name })
+        : proofTexts.otherText({ address: name, text: shown(records.join(", ")) }),
     );
   }
   return { outcome: "missing", found };
@@ -89,7 +94,7 @@ export function makeLook({ names, isReachable, timeoutMs = TIMEOUT_MS }: LookOpt
       return await lookAtPages(look, web, AbortSignal.timeout(timeoutMs));
     } catch {
       // only the name server can fail here
-      return { outcome: "away", found: [`No name server could be asked about ${look.website.hostname}.`] };
+      return { outcome: "away", found: [proofTexts.noNameServer({ name: look.website.hostname })] };
     } finally {
       end();
     }

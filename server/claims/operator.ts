@@ -9,7 +9,7 @@ import { ChangedMeanwhile, commandActor, type AuditContext } from "../audit/acti
 import { writeAudit } from "../audit/queries-audit.ts";
 import { noteChanges } from "../access/queries-changes.ts";
 import { cancelAtListing } from "../booking/reservations/queries-status.ts";
-import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
+import { cancellationReasonTexts } from "#contract/booking/reservation-texts.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { dropJob, enqueueMail, enqueueMailIn, type JobPayloads } from "../platform/jobs/queries.ts";
 import { hashCode, newCode } from "./code.ts";
@@ -167,7 +167,7 @@ export function undoApproval(
       await cancelAtListing(tx, listing.id, {
         by: "system",
         actorId: null,
-        reason: RESERVATION_WORDS.nobodyAnswers,
+        reason: cancellationReasonTexts.nobodyAnswers,
         at,
       });
     await removeMembers(tx, listing.id);

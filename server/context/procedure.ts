@@ -1,6 +1,7 @@
 /** The shape of every procedure: limit, access, validate, act, answer, and one way to refuse. */
 import { ORPCError, type ValidationError } from "@orpc/server";
 import type { InferSchemaInput, InferSchemaOutput } from "@orpc/contract";
+import { issueTexts } from "#contract/issue-texts.ts";
 import { errors, transportErrors, type Issue } from "#contract/errors.ts";
 import type { Contract, ProcedureName } from "#contract/procedures.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
@@ -76,7 +77,7 @@ export function toIssues({ issues }: Pick<ValidationError, "issues">): Issue[] {
   return issues.flatMap((issue: SchemaIssue) => {
     const path = (issue.path ?? []).map((part) => String(typeof part === "object" ? part.key : part));
     if (issue.code === "unrecognized_keys" && isTextList(issue.keys)) {
-      return issue.keys.map((key) => ({ path: [...path, key].join("."), message: "Unknown field" }));
+      return issue.keys.map((key) => ({ path: [...path, key].join("."), message: issueTexts.unknownField }));
     }
     return [{ path: path.join("."), message: issue.message }];
   });

@@ -1,16 +1,11 @@
 /** The text of the open badge, and how long it is valid. */
 import { Temporal } from "temporal-polyfill";
 import { type OpenState, type OpeningHours } from "../../contract/hours/hours.ts";
-import {
-  type DayReference,
-  OPEN_ALL_DAY_TEXT,
-  OPEN_ALWAYS_TEXT,
-  closesText,
-  opensText,
-} from "../../contract/hours/hours-text.ts";
+import { type DayReference, closesText, opensText } from "../../contract/hours/hours-text.ts";
 import { DAY_MS, MINUTE_MS, type ZoneOffsets, weekdayOf } from "./rules-zone.ts";
 import { type HoursPlan, holidayAfter, isRoundTheClock, planOf } from "./rules-plan.ts";
 import { findChange, isOpenAtMs } from "./rules-windows.ts";
+import { openingHoursTexts } from "../../contract/hours/hours-texts.ts";
 
 /** Changes further ahead are not shown. In days of 24 hours. */
 export const HORIZON_DAYS = 400;
@@ -83,7 +78,7 @@ export function isBeyondHorizon(changeAt: number, now: number, horizonDays = HOR
 function badgeAt({ zone, isOpen, isRoundTheClock, changeAt }: OpenStateInput, now: number): Badge {
   if (changeAt === null || isBeyondHorizon(changeAt, now)) {
     if (!isOpen) return { state: "closed", text: "" };
-    return { state: "open", text: isRoundTheClock ? OPEN_ALWAYS_TEXT : OPEN_ALL_DAY_TEXT };
+    return { state: "open", text: isRoundTheClock ? openingHoursTexts.openAlways : openingHoursTexts.openAllDay };
   }
   const changeLocal = zone.localAt(changeAt);
   const changeDay = Math.floor(changeLocal / DAY_MS);
@@ -94,7 +89,7 @@ function badgeAt({ zone, isOpen, isRoundTheClock, changeAt }: OpenStateInput, no
 
   const left = changeAt - now;
   const state = left <= CLOSING_SOON_MS ? "closing_soon" : "open";
-  if (isRoundTheClock && reference.kind === "date") return { state, text: OPEN_ALWAYS_TEXT };
+  if (isRoundTheClock && reference.kind === "date") return { state, text: openingHoursTexts.openAlways };
   const endsToday = left <= SAME_EVENING_MS || (minutes === 0 && changeDay === today + 1);
   return { state, text: closesText(endsToday ? { kind: "today" } : reference, minutes) };
 }

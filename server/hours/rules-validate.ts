@@ -1,9 +1,9 @@
 /** Checks of opening hours that the schemas of `contract/hours/hours.ts` cannot express (rules: hours, 1 and 2). */
 import { type HolidayHours, type Period, type SpecialHours, type WeeklyHours } from "../../contract/hours/hours.ts";
-import { HOURS_ISSUES } from "../../contract/hours/hours-text.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { dayOfDate } from "./rules-zone.ts";
 import { spansOf } from "./rules-plan.ts";
+import { hoursProblemTexts } from "../../contract/hours/hours-problem-texts.ts";
 
 export interface HoursIssue {
   /** Relative to the checked value: [day, period] of weekly hours, [entry, 'periods', period] of special hours. */
@@ -32,15 +32,15 @@ export function validateSpecialHours(special: readonly SpecialHours[]): HoursIss
     issues.push(...overlappingPeriods(entry.periods, [index, "periods"]));
     const length = dayOfDate(entry.to) - dayOfDate(entry.from) + 1;
     if (length < 1) {
-      issues.push({ path: [index, "to"], message: HOURS_ISSUES.reversedSpecialHours });
+      issues.push({ path: [index, "to"], message: hoursProblemTexts.reversedSpecialHours });
       return;
     }
     days += length;
     const isTaken = special.slice(0, index).some((other) => other.from <= entry.to && entry.from <= other.to);
-    if (isTaken) issues.push({ path: [index, "from"], message: HOURS_ISSUES.overlappingSpecialHours });
+    if (isTaken) issues.push({ path: [index, "from"], message: hoursProblemTexts.overlappingSpecialHours });
   });
   if (days > LIMITS.specialHoursDays) {
-    issues.push({ path: [], message: HOURS_ISSUES.tooManySpecialDays(LIMITS.specialHoursDays) });
+    issues.push({ path: [], message: hoursProblemTexts.tooManySpecialDays({ days: LIMITS.specialHoursDays }) });
   }
   return issues;
 }
@@ -48,7 +48,7 @@ export function validateSpecialHours(special: readonly SpecialHours[]): HoursIss
 function overlappingPeriods(periods: readonly Period[], path: readonly (string | number)[]): HoursIssue[] {
   return periods.flatMap((period, index) => {
     const overlaps = periods.slice(0, index).some((other) => isOverlapping(period, other));
-    return overlaps ? [{ path: [...path, index], message: HOURS_ISSUES.overlappingPeriods }] : [];
+    return overlaps ? [{ path: [...path, index], message: hoursProblemTexts.overlappingPeriods }] : [];
   });
 }
 

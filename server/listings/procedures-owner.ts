@@ -3,7 +3,7 @@ import type { Issue } from "#contract/errors.ts";
 import { hasHolidayTimes, hasSpecialTimes, hasTimes } from "#contract/hours/has-times.ts";
 import { STORED_FIELDS } from "#contract/listings/fields.ts";
 import { isWholePlace, WHOLE_PLACE, type UpdateBusinessInput } from "#contract/listings/listing-fields.ts";
-import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
+import { cancellationReasonTexts } from "#contract/booking/reservation-texts.ts";
 import type { Database } from "../platform/db/pool.ts";
 import {
   deleteListing,
@@ -28,6 +28,7 @@ import { invalid, limit, type Procedure } from "../context/procedure.ts";
 import { membershipOf, requireMay, requireMayNow } from "../access/allowed.ts";
 import { actsOf } from "../access/rules.ts";
 import { positionOfChanged, positionOfNew } from "./position.ts";
+import { inputTexts } from "#contract/input-texts.ts";
 
 type UpdatedFields = Omit<UpdateBusinessInput, "p_id" | "p_version">;
 
@@ -85,10 +86,7 @@ async function saveParts(db: Database, id: string, input: UpdatedFields): Promis
   return types === undefined || (await replaceReservationTypes(db, id, types));
 }
 
-const UNKNOWN_TYPE: Issue = {
-  path: "p_reservation_types",
-  message: "One of these is not a type of this listing, or draws on a pool that is not.",
-};
+const unknownTypeIssue = (): Issue => ({ path: "p_reservation_types", message: inputTexts.foreignType });
 
 export const addBusiness: Procedure<"add_business"> = async (call) => {
   const { input, viewer, context } = call;
@@ -100,7 +98,7 @@ export const addBusiness: Procedure<"add_business"> = async (call) => {
     const columns = columnsOf(input, UNKNOWN_WEEK);
     const position = await positionOfNew(tx, columns);
     const id = await insertListing(tx, viewer.id, { ...columns, ...position, name, description, categories });
-    if (!(await saveParts(tx, id, input))) throw invalid([UNKNOWN_TYPE]);
+    if (!(await saveParts(tx, id, input))) throw invalid([unknownTypeIssue()]);
     return { id };
   });
 };
@@ -133,12 +131,12 @@ export async function changeListing(
   const before = await findBeforeChange(tx, id);
   const { p_lat = before.lat, p_lng = before.lng } = input;
   if (!isWholePlace({ p_lat, p_lng }))
-    throw invalid([{ path: WHOLE_PLACE.path.join("."), message: WHOLE_PLACE.message }]);
+    throw invalid([{ path: WHOLE_PLACE.path.join("."), message: WHOLE_PLACE.error() }]);
   const was = await snapshotOf(tx, id);
   const columns = columnsOf(input, before);
   const position = await positionOfChanged(tx, before, columns);
   const version = await updateListing(tx, id, { ...columns, ...position });
-  if (!(await saveParts(tx, id, input))) throw invalid([UNKNOWN_TYPE]);
+  if (!(await saveParts(tx, id, input))) throw invalid([unknownTypeIssue()]);
   const changes = changesBetween(was, await snapshotOf(tx, id));
   await noteChanges(tx, id, {
     ...{ by, at },
@@ -173,7 +171,7 @@ export const deleteBusiness: Procedure<"delete_business"> = async ({
     if (!(await lockUser(tx, viewer.id))) throw refuse("listing_not_found");
     await lockListing(tx, id);
     await requireMayNow(tx, { id, userId: viewer.id, at }, "delete", refuse);
-    await cancelAtListing(tx, id, { by: "owner", actorId: viewer.id, reason: RESERVATION_WORDS.listingGone, at });
+    await cancelAtListing(tx, id, { by: "owner", actorId: viewer.id, reason: cancellationReasonTexts.listingGone, at });
     await deleteListing(tx, id);
   });
   return {};

@@ -6,8 +6,8 @@ import { invalid, limit, type Procedure } from "../context/procedure.ts";
 import { hoursIssues } from "./procedures-owner.ts";
 import { findPresentFacts, saveSuggestion } from "./queries-suggestions.ts";
 import { differencesOf, newFacts } from "./rules-suggestions.ts";
-
-const NOTHING_NEW = "Change at least one fact, or write a note.";
+import { inputTexts } from "#contract/input-texts.ts";
+import { suggestionTexts } from "#contract/listings/suggestion-texts.ts";
 
 export const suggestEdit: Procedure<"suggest_edit"> = async (call) => {
   const { input, viewer, context, refuse } = call;
@@ -25,12 +25,12 @@ export const suggestEdit: Procedure<"suggest_edit"> = async (call) => {
     if (listing === null || listing.deleted_at !== null || now === null) throw refuse("listing_not_found");
     const suggested = newFacts(facts, now);
     if (Object.keys(suggested).length === 0 && !isClosed && note === "")
-      throw invalid([{ path: "p_note", message: NOTHING_NEW }]);
+      throw invalid([{ path: "p_note", message: inputTexts.suggestionEmpty }]);
     const at = new Date(context.now().epochMilliseconds);
     await saveSuggestion(tx, { businessId: id, userId: viewer.id, facts: suggested, isClosed, note, at });
     if (!areOwnersMailed) return;
     const changes = differencesOf(suggested, now).map(({ label, before, after }) => ({ label, before, after }));
-    const closed = isClosed ? [{ label: "Closed for good", before: "", after: "" }] : [];
+    const closed = isClosed ? [{ label: suggestionTexts.closed, before: "", after: "" }] : [];
     const about = { businessName: listing.name, editUrl: `${context.baseUrl()}/listing/${id}/edit`, note };
     for (const to of await listOwners(tx, id))
       await context.sendMail(tx, { template: "edit-suggested", to, ...about, changes: [...changes, ...closed] });

@@ -2,6 +2,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { ListingSource } from "#contract/listings/business.ts";
 import { monthNameShort } from "#contract/hours/hours-text.ts";
+import { sourceTexts } from "./source-texts.ts";
 
 /** A row of a source that requires attribution. */
 export interface SourceRow {
@@ -26,8 +27,6 @@ interface SourceViewListing {
   time_zone: string;
 }
 
-const listed = new Intl.ListFormat("en-US", { type: "conjunction" });
-
 function dayText(instant: string, zone: string): string {
   const { year, month, day } = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
   return `${monthNameShort(month - 1)} ${day}, ${year}`;
@@ -41,16 +40,19 @@ export function sourceViews(listing: SourceViewListing): ListingSource[] {
   const { notConfirmedSince: since = null, time_zone } = listing;
   const views = namedViews(listing);
   if (since === null) return views;
-  return [...views, { text: "", url: "", said: `Not confirmed since ${dayText(since.toISOString(), time_zone)}` }];
+  return [
+    ...views,
+    { text: "", url: "", said: sourceTexts.notConfirmed({ date: dayText(since.toISOString(), time_zone) }) },
+  ];
 }
 
 /** The oldest date of these rows. If one of them has no date, the date of its import, which does not state its age. */
-function dateText(rows: readonly SourceRow[], zone: string): string | null {
+function dateText(rows: readonly SourceRow[], facts: "hours" | "phone" | "both", zone: string): string {
   const oldest = (dates: readonly string[]) => dates.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
   const undated = oldest(rows.flatMap(({ as_of, seen_at }) => (as_of === null ? [seen_at] : [])));
-  if (undated !== undefined) return `imported on ${dayText(undated, zone)}`;
+  if (undated !== undefined) return sourceTexts.imported({ facts, date: dayText(undated, zone) });
   const dated = oldest(rows.flatMap(({ as_of }) => as_of ?? []));
-  return dated === undefined ? null : `as of ${dayText(dated, zone)}`;
+  return dated === undefined ? "" : sourceTexts.asOf({ facts, date: dayText(dated, zone) });
 }
 
 function namedViews({ sources, claimed, phone_number, areHoursKnown, time_zone }: SourceViewListing): ListingSource[] {
@@ -63,9 +65,8 @@ function namedViews({ sources, claimed, phone_number, areHoursKnown, time_zone }
       const hours = areHoursKnown ? gave("hours_mode", "hours_note") : [];
       const phone = phone_number === "" ? [] : gave("phone_number");
       const givers = claimed ? [] : [...hours, ...phone];
-      const facts = [...(hours.length > 0 ? ["hours"] : []), ...(phone.length > 0 ? ["telephone"] : [])];
-      const date = dateText(givers, time_zone);
-      const said = date === null ? "" : `${listed.format(facts)} ${date}`;
+      const facts = phone.length === 0 ? "hours" : hours.length === 0 ? "phone" : "both";
+      const said = dateText(givers, facts, time_zone);
       return { text: first.text, url: first.url, said };
     },
   );

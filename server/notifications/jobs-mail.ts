@@ -12,6 +12,7 @@ import { deliver, type Enclosed, type Transport } from "../platform/mail/deliver
 import type { MailSeal } from "../platform/mail/sealed-mail.ts";
 import { reservationMail } from "./reservation-mail.ts";
 import type { RunningJob } from "../platform/jobs/worker.ts";
+import { deliveryTexts } from "./notification-texts.ts";
 
 export interface MapSpot {
   lat: number;
@@ -35,10 +36,6 @@ export interface ReservationTransport extends Transport {
 /** How long a confirmation waits for the meeting's link, so that most users get one email instead of two. */
 const LINK_MS = 30_000;
 const LOOK_AGAIN_MS = 2_000;
-
-/** Reasons shown to the owner. The mail server's answer is only logged, because it may contain addresses. */
-const REFUSED = "Their mail server does not take mail for their address.";
-const UNSENT = "Our mail could not be sent, however often we tried.";
 
 /**
  * True for reminders that are outdated, too late or switched off. A disabled user gets only emails about their own
@@ -140,10 +137,10 @@ export async function sendReservationMail(
     const enclosed = enclosedWith(email, row, transport);
     const pictures = map === null ? [] : [{ cid: MAIL_MAP.cid, png: map }];
     const sent = await deliver(email, id, transport, signal, { ...enclosed, pictures });
-    if (sent.outcome === "refused") await giveUp(db, row, REFUSED, now);
+    if (sent.outcome === "refused") await giveUp(db, row, deliveryTexts.refused, now);
     else await noteSent(db, id, new Date(transport.now()));
   } catch (error) {
-    if (attempt >= maxAttempts) await giveUp(db, row, UNSENT, now);
+    if (attempt >= maxAttempts) await giveUp(db, row, deliveryTexts.unsent, now);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /** Asks guests on the day whether they come. Reservations without an answer in time are marked, or cancelled. */
-import { ON_THE_DAY_WORDS } from "#contract/notifications/on-the-day-limits.ts";
+import { onTheDayTexts } from "#contract/notifications/notification-texts.ts";
 import { lockListingOf } from "../booking/reservations/queries-events.ts";
 import { changeStatus, lockReservation } from "../booking/reservations/queries-status.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -77,7 +77,7 @@ async function settle(db: Database, reservationId: string, startsAt: Date, now: 
     if (question === null) return;
     await noteSettled(tx, { reservationId, startsAt, at });
     if (!isReleased(question, now)) return;
-    const { released: reason } = ON_THE_DAY_WORDS;
+    const { released: reason } = onTheDayTexts;
     await changeStatus(tx, reservationId, { status: "cancelled", by: "system", actorId: null, reason, at });
   });
 }

@@ -4,6 +4,7 @@ import { invalid, type Procedure } from "../context/procedure.ts";
 import { isReachable } from "../platform/outside/reachable-address.ts";
 import { areDeviceKeys, mayLeadOutside } from "../platform/outside/web-push.ts";
 import { findDevice, removeDevice, saveDevice } from "./queries-devices.ts";
+import { inputTexts } from "#contract/input-texts.ts";
 
 export const getDeviceNotifications: Procedure<"get_device_notifications"> = async (call) => {
   const { input, viewer, context, refuse } = call;
@@ -20,9 +21,8 @@ export const setDeviceNotifications: Procedure<"set_device_notifications"> = asy
   const { p_business_id: id, p_subscription: subscription, p_kinds: kinds } = input;
   await requireMay(db, { id, userId: viewer.id }, "reservations", refuse);
   if (!mayLeadOutside(subscription.endpoint, { isReachable }))
-    throw invalid([{ path: "p_subscription.endpoint", message: "This is not the address of a push service." }]);
-  if (!areDeviceKeys(subscription))
-    throw invalid([{ path: "p_subscription.p256dh", message: "These are not the keys of a subscription." }]);
+    throw invalid([{ path: "p_subscription.endpoint", message: inputTexts.pushService }]);
+  if (!areDeviceKeys(subscription)) throw invalid([{ path: "p_subscription.p256dh", message: inputTexts.pushKeys }]);
   const saved = await db.transaction().execute((tx) =>
     saveDevice(tx, {
       ...{ sessionId: viewer.sessionId, userId: viewer.id, businessId: id, subscription },

@@ -1,5 +1,5 @@
 /** Settings for questions to guests on the day (rules: guests, 6). */
-import { ON_THE_DAY_WORDS } from "#contract/notifications/on-the-day-limits.ts";
+import { onTheDayTexts } from "#contract/notifications/notification-texts.ts";
 import { requireMay } from "../access/allowed.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { findDayRules, saveDayRules } from "./queries-on-the-day.ts";
@@ -16,5 +16,5 @@ export const setDayRules: Procedure<"set_day_rules"> = async ({ input, viewer, c
   const { db } = context.connection;
   await requireMay(db, { id, userId: viewer.id }, "fields", refuse);
   await saveDayRules(db, id, rules);
-  return { message: rules === null ? ON_THE_DAY_WORDS.off : ON_THE_DAY_WORDS.saved };
+  return { message: rules === null ? onTheDayTexts.off : onTheDayTexts.saved };
 };

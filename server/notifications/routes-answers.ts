@@ -9,6 +9,7 @@ import { tooMany } from "../accounts/routes.ts";
 import { failure } from "../platform/http/failure.ts";
 import type { TakeBody } from "../platform/http/read-body.ts";
 import { redirectTo } from "../platform/http/redirect.ts";
+import { deliveryTexts } from "./notification-texts.ts";
 
 const MOST_BYTES = 8_192;
 /** `Retry-After` for mail programs over the limit. */
@@ -31,7 +32,9 @@ export function answerRoutes(giveAnswer: GiveAnswer, takeBody: TakeBody): Hono {
       if (form.has("List-Unsubscribe")) return error.status === 429 ? tooMany(RETRY_SECONDS) : failure("not_found");
     }
     // the page shows the result
-    return form.has("List-Unsubscribe") ? c.text("Done.") : redirectTo(`/answer/${encodeURIComponent(token)}`);
+    return form.has("List-Unsubscribe")
+      ? c.text(deliveryTexts.unsubscribed)
+      : redirectTo(`/answer/${encodeURIComponent(token)}`);
   }
 
   const routes = new Hono();

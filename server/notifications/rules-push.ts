@@ -3,6 +3,8 @@ import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import type { DeskNews } from "#contract/notifications/desk-news.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { dateAt, isoAt } from "../hours/rules-zone.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
+import { pushTexts } from "./notification-texts.ts";
 
 /** News of the desk is outdated after this time. */
 const USEFUL_MS = 2 * 3_600_000;
@@ -39,29 +41,31 @@ export interface DeskNotice {
   now: number;
 }
 
-function titleOf({ news, isMoved, minutes }: DeskNotice): string {
+function titleOf({ news, isMoved, minutes, businessName }: DeskNotice): string {
+  const business = cut(businessName, LONGEST_LINE);
   switch (news) {
     case "request":
-      return isMoved ? "Moved, waits for an answer" : "New request";
+      return isMoved ? pushTexts.movedRequest({ business }) : pushTexts.request({ business });
     case "booking":
-      return isMoved ? "Moved to today" : "New booking today";
+      return isMoved ? pushTexts.movedToToday({ business }) : pushTexts.booking({ business });
     case "cancellation":
-      return isMoved ? "Moved to another day" : "Cancelled today";
+      return isMoved ? pushTexts.movedToOtherDay({ business }) : pushTexts.cancellation({ business });
     case "late":
-      return minutes === null ? "Running late" : `${minutes} min late`;
+      return minutes === null ? pushTexts.late({ business }) : pushTexts.minutesLate({ minutes, business });
   }
 }
 
 /** Only the time, number of people, type and the guest's first name are sent to the device. */
 export function noticeText(notice: DeskNotice): { title: string; body: string } {
-  const { timeZone, starts, now, partySize, typeName, guest, businessName } = notice;
+  const { timeZone, starts, now, partySize, typeName, guest } = notice;
   const [date, today] = [dateAt(timeZone, starts), dateAt(timeZone, now)];
   const clock = clockTimeText(isoAt(timeZone, starts).slice(11, 16));
-  const when = date === today ? clock : `${dateText(date, Number(today.slice(0, 4)))}, ${clock}`;
-  const people = partySize === null ? "" : partySize === 1 ? "1 person" : `${partySize} people`;
+  const when =
+    date === today ? clock : pushTexts.when({ date: dateText(date, Number(today.slice(0, 4))), time: clock });
+  const people = partySize === null ? "" : partyText(partySize);
   const facts = [when, people, cut(typeName, LONGEST_LINE), firstName(guest)];
   return {
-    title: `${titleOf(notice)} · ${cut(businessName, LONGEST_LINE)}`,
+    title: titleOf(notice),
     body: facts.filter((fact) => fact !== "").join(" · "),
   };
 }

@@ -1,5 +1,5 @@
 /** Giving a listing to an account and taking it away. Each is one transaction that writes to `audit`. */
-import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
+import { cancellationReasonTexts } from "#contract/booking/reservation-texts.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { askIn } from "../listings/sources/queries-merges.ts";
@@ -88,7 +88,12 @@ export function unclaimListing(
     const before = await listMembers(tx, listing.id);
     if (before.length === 0) return { outcome: "already", name };
     // before the members are removed, so that they are notified too
-    await cancelAtListing(tx, listing.id, { by: "system", actorId: null, reason: RESERVATION_WORDS.nobodyAnswers, at });
+    await cancelAtListing(tx, listing.id, {
+      by: "system",
+      actorId: null,
+      reason: cancellationReasonTexts.nobodyAnswers,
+      at,
+    });
     await removeMembers(tx, listing.id);
     await notifyFormerOwners(tx, before, listing, { baseUrl, isTransfer: false });
     await saveOperatorEvent(tx, before, { kind: "listing_unclaimed", subject: name });

@@ -19,6 +19,7 @@ import type { OwnRequests } from "../platform/http/own-requests.ts";
 import { PageFreshness, type Freshness } from "../context/freshness.ts";
 import type { Rendered } from "./cached-page.ts";
 import { inlineScriptHashes, securityHeaders, type HttpsOnly } from "../platform/http/security-headers.ts";
+import { plainFailureTexts } from "./failure-texts.ts";
 
 /** Notices that one page leaves for the next. */
 export interface PageNotices {
@@ -86,7 +87,7 @@ export interface Pages {
 
 const PLAIN_FAILURE = (message: string, requestId: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(message)}</title></head>
-<body><main><h1>${escapeHtml(message)}</h1><p>Reference ${requestId}</p><p><a href="/">Home</a></p></main></body></html>`;
+<body><main><h1>${escapeHtml(message)}</h1><p>${escapeHtml(plainFailureTexts.reference({ id: requestId }))}</p><p><a href="/">${escapeHtml(plainFailureTexts.home)}</a></p></main></body></html>`;
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,6 +1,6 @@
 /** All personal data of an account: its export and its deletion. A new table with personal data extends both. */
 import { sql } from "kysely";
-import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
+import { cancellationReasonTexts } from "#contract/booking/reservation-texts.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { dropLinks } from "../accounts/queries.ts";
 import { lockListingsOf } from "../access/queries.ts";
@@ -256,7 +256,7 @@ export async function deleteAccount(
   // waits for a listing that is being given to another account and then skips it; reviews change with their listing
   // locked
   await lockListingsOf(db, [userId]);
-  await cancelOfGuest(db, userId, { by: "guest", actorId: null, reason: RESERVATION_WORDS.guestGone, at });
+  await cancelOfGuest(db, userId, { by: "guest", actorId: null, reason: cancellationReasonTexts.guestGone, at });
   // the guest's notes, phone number and answers are deleted; the visit itself stays in the listing's records
   await db
     .updateTable("reservation")
@@ -272,7 +272,7 @@ export async function deleteAccount(
   `.execute(db);
   for (const { id } of rows) {
     const isDeleted = choices.listings === "delete";
-    const reason = isDeleted ? RESERVATION_WORDS.listingGone : RESERVATION_WORDS.nobodyAnswers;
+    const reason = isDeleted ? cancellationReasonTexts.listingGone : cancellationReasonTexts.nobodyAnswers;
     await cancelAtListing(db, id, { by: "owner", actorId: null, reason, at });
     if (isDeleted) await deleteListing(db, id);
   }

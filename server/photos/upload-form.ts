@@ -4,7 +4,7 @@
  */
 import type { Context } from "hono";
 import { loginTarget } from "#contract/accounts/login-target.ts";
-import { ERROR_WORDS } from "#contract/error-words.ts";
+import { sharedErrorTexts } from "#contract/shared-error-texts.ts";
 import { uploadFailed } from "#contract/photos/photo-editing-words.ts";
 import { noticeCookie } from "../platform/http/notice-cookie.ts";
 import { redirectTo } from "../platform/http/redirect.ts";
@@ -52,7 +52,7 @@ export async function asPage(response: Response, { c, baseUrl, fileName }: Uploa
   const failed = fileName === "" ? why : uploadFailed(fileName.slice(0, 100), why);
   const notice = response.ok ? { kind: "ok" as const, text: message } : { kind: "bad" as const, text: failed };
   const location = response.status === 401 ? `/login?to=${encodeURIComponent(to)}` : to;
-  const text = response.status === 401 ? ERROR_WORDS.uploadUnauthenticated : notice.text;
+  const text = response.status === 401 ? sharedErrorTexts.upload_unauthenticated : notice.text;
   const headers = { "set-cookie": noticeCookie({ ...notice, text }, baseUrl), "cache-control": "no-store" };
   return redirectTo(location, { headers });
 }

@@ -1,5 +1,5 @@
 /** Responses to a review: the owner's reply, 'Helpful' votes and reports. */
-import { REVIEW_WORDS } from "#contract/reviews/review-words.ts";
+import { reviewNoticeTexts } from "#contract/reviews/review-texts.ts";
 import { addReport, deleteReply, saveReply, saveVote } from "./queries-writing.ts";
 import { findReview } from "./queries.ts";
 import { chargeOf } from "../context/limits.ts";
@@ -22,14 +22,14 @@ export const replyToReview: Procedure<"reply_to_review"> = async (call) => {
     if (!may(reviewed.member_role, "replies")) throw refuse("not_owner");
     if (comment === null) {
       await deleteReply(tx, id);
-      return { reply: null, message: REVIEW_WORDS.replyDeleted };
+      return { reply: null, message: reviewNoticeTexts.replyDeleted };
     }
     const reply = await saveReply(tx, { reviewId: id, authorId: viewer.id, comment, at: dateOf(context) });
     const review = await findReview(tx, id, viewer.id);
     const times = { created_at: reply.created_at.getTime(), updated_at: reply.updated_at.getTime() };
     return {
       reply: toReply({ comment: reply.comment, ...times }, review?.updated_at.getTime() ?? 0),
-      message: REVIEW_WORDS.replySaved,
+      message: reviewNoticeTexts.replySaved,
     };
   });
 };
@@ -57,5 +57,5 @@ export const reportReview: Procedure<"report_review"> = async (call) => {
     if (reviewed.author_id === viewer.id) throw refuse("own_review");
     await addReport(tx, { reviewId: id, reporterId: viewer.id, reason, note, at: dateOf(context) });
   });
-  return { message: REVIEW_WORDS.reviewReported };
+  return { message: reviewNoticeTexts.reported };
 };

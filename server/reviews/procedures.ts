@@ -1,5 +1,5 @@
 /** Writing reviews. */
-import { REVIEW_WORDS } from "#contract/reviews/review-words.ts";
+import { reviewNoticeTexts } from "#contract/reviews/review-texts.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { WrittenReview } from "#contract/reviews/review.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -39,7 +39,7 @@ async function flagCopies(db: Database, id: string, minhash: number[], at: Date)
 
 const written = (row: ReviewRow, message: string): WrittenReview => ({
   review: toReview(row),
-  message: row.state === "held" ? REVIEW_WORDS.reviewHeld : message,
+  message: row.state === "held" ? reviewNoticeTexts.held : message,
 });
 
 export const addReview: Procedure<"add_review"> = async (call) => {
@@ -64,7 +64,7 @@ export const addReview: Procedure<"add_review"> = async (call) => {
     await flagCopies(tx, id, minhash, at);
     const row = await findReview(tx, id, viewer.id);
     if (row === null) throw refuse("listing_not_found");
-    return written(row, REVIEW_WORDS.reviewAdded);
+    return written(row, reviewNoticeTexts.added);
   });
 };
 
@@ -105,7 +105,7 @@ export const editReview: Procedure<"edit_review"> = async (call) => {
     }
     const row = await findReview(tx, id, viewer.id);
     if (row === null) throw refuse("review_not_found");
-    return written(row, REVIEW_WORDS.reviewEdited);
+    return written(row, reviewNoticeTexts.edited);
   });
 };
 
@@ -115,7 +115,7 @@ export const deleteReview: Procedure<"delete_review"> = async (call) => {
     await lockOwnReview(tx, id, call);
     await removeReview(tx, id);
   });
-  return { message: REVIEW_WORDS.reviewDeleted };
+  return { message: reviewNoticeTexts.deleted };
 };
 
 /** The file is deleted by the next clean-up. */

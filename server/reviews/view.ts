@@ -1,6 +1,6 @@
 /** Reviews in the shape of the contract: the first ones of a listing, and further pages. */
 import { LIMITS } from "#contract/limits.ts";
-import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
+import { accountNoticeTexts } from "#contract/accounts/account-texts.ts";
 import { nextRelativeChange } from "#contract/text/relative-time.ts";
 import type { Review, ReviewFilters, ReviewReply } from "#contract/reviews/review.ts";
 import {
@@ -33,7 +33,7 @@ export function toReview(row: ReviewRow): Review {
     id: row.id,
     rating: row.rating,
     comment: row.comment,
-    reviewer_name: row.reviewer_name ?? ACCOUNT_WORDS.formerMember,
+    reviewer_name: row.reviewer_name ?? accountNoticeTexts.formerMember,
     is_reviewer: row.is_reviewer,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -6,6 +6,7 @@
  *
  * It also shows the notifications that the site sends to this device (docs/decisions/0128-device-notifications.md).
  */
+import type { deskWorkerTexts } from "./site-texts.ts";
 
 /** Written by `web/desk/offline/keep-day.ts`. */
 interface StoredDay {
@@ -72,9 +73,10 @@ export interface WorkerFacts {
   policy: string;
   /** Maximum age of a stored day in milliseconds. Older days are deleted. */
   longest: number;
+  texts: typeof deskWorkerTexts;
 }
 
-export function deskWorker(scope: WorkerScope, { store, style, retry, policy, longest }: WorkerFacts): void {
+export function deskWorker(scope: WorkerScope, { store, style, retry, policy, longest, texts }: WorkerFacts): void {
   const desk = /^\/desk\/[0-9a-f-]{36}(?=[/?#]|$)/i;
   const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
@@ -85,7 +87,7 @@ export function deskWorker(scope: WorkerScope, { store, style, retry, policy, lo
 
   function page(title: string, body: string): Response {
     const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title><style>${style}</style><main><p><a href="">Try again</a></p>${body}</main><script>${retry}</script></html>`;
+<title>${escaped(title)}</title><style>${style}</style><main><p><a href="">${escaped(texts.tryAgain)}</a></p>${body}</main><script>${retry}</script></html>`;
     const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy, "cache-control": "no-store" }; // oxfmt-ignore
     return new Response(html, { status: 503, headers });
   }
@@ -95,13 +97,13 @@ export function deskWorker(scope: WorkerScope, { store, style, retry, policy, lo
     const day = found === undefined ? null : ((await found.json()) as StoredDay);
     if (day === null || Date.now() - day.at > longest) {
       await scope.caches.delete(store);
-      return page("Without a connection", "<h1>Without a connection</h1><p>No list of this day is kept on this device.</p>"); // oxfmt-ignore
+      return page(texts.offline, `<h1>${escaped(texts.offline)}</h1><p>${escaped(texts.notStored)}</p>`);
     }
-    const rows = day.rows.length === 0 ? "<p>Nothing is booked.</p>" : `<ul>${day.rows.map(row).join("")}</ul>`;
+    const rows = day.rows.length === 0 ? `<p>${escaped(texts.nothing)}</p>` : `<ul>${day.rows.map(row).join("")}</ul>`;
     return page(
       `${day.day} · ${day.name}`,
-      `<p role="status">Without a connection, as of ${escaped(day.asOf)}</p><h1>${escaped(day.name)}</h1><h2>${escaped(day.day)}</h2>${rows}
-<p>This list is for reading. To book, move, confirm or cancel, wait until there is a connection.</p>`,
+      `<p role="status">${escaped(texts.offlineAsOf.replace("%time%", () => day.asOf))}</p><h1>${escaped(day.name)}</h1><h2>${escaped(day.day)}</h2>${rows}
+<p>${escaped(texts.readOnly)}</p>`,
     );
   }
 
@@ -131,7 +133,7 @@ export function deskWorker(scope: WorkerScope, { store, style, retry, policy, lo
     } catch {
       // not sent by this site
     }
-    const { title = "News at your desk", body = "", url = HOME, tag = "" } = notice;
+    const { title = texts.news, body = "", url = HOME, tag = "" } = notice;
     event.waitUntil(scope.registration.showNotification(title, { body, tag, data: url, icon: "/icons/192.png" }));
   });
 

@@ -1,13 +1,14 @@
 /** `/feeds/listings.atom` and `/feeds/reviews.atom`: new listings and reviews. */
 import { Hono, type Context } from "hono";
 import { CATEGORIES, isCategory, type Category } from "#contract/listings/categories.ts";
-import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
+import { accountNoticeTexts } from "#contract/accounts/account-texts.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import type { Site } from "#contract/site/site.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { listNewListings, listNewReviews } from "./queries-feeds.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
 import { atom, updatedAt, type AtomFeed } from "./atom.ts";
+import { feedTexts } from "./site-texts.ts";
 
 const ENTRIES = 50;
 /** Hidden content leaves the feeds within this time, and leaves shared caches within the same time again. */
@@ -48,8 +49,11 @@ async function listingsFeed(
   const filter = category === null ? "" : new URLSearchParams({ categories: category }).toString();
   const listings = await listNewListings(connection.db, category, ENTRIES);
   return {
-    title: category === null ? `New on ${productName}` : `New on ${productName}: ${category}`,
-    subtitle: "The listings that were added last.",
+    title:
+      category === null
+        ? feedTexts.newListings({ product: productName })
+        : feedTexts.newInCategory({ product: productName, category }),
+    subtitle: feedTexts.listingsSubtitle,
     self: `${baseUrl}/feeds/listings.atom${parameters === "" ? "" : `?${parameters}`}`,
     page: `${baseUrl}/search${filter === "" ? "" : `?${filter}`}`,
     icon: `${baseUrl}/favicon.svg`,
@@ -71,8 +75,8 @@ async function listingsFeed(
 async function reviewsFeed(connection: Connection, { productName, baseUrl }: Site): Promise<AtomFeed> {
   const reviews = await listNewReviews(connection.db, ENTRIES);
   return {
-    title: `New reviews on ${productName}`,
-    subtitle: "What people wrote last of the places they know.",
+    title: feedTexts.newReviews({ product: productName }),
+    subtitle: feedTexts.reviewsSubtitle,
     self: `${baseUrl}/feeds/reviews.atom`,
     page: `${baseUrl}/search`,
     icon: `${baseUrl}/favicon.svg`,
@@ -80,9 +84,9 @@ async function reviewsFeed(connection: Connection, { productName, baseUrl }: Sit
     emptySince: BEGINNING,
     entries: reviews.map((review) => ({
       id: review.id,
-      title: plainLine(`${review.business_name}: ${review.rating} of 5 stars`),
+      title: plainLine(feedTexts.reviewTitle({ business: review.business_name, rating: review.rating })),
       link: `${baseUrl}/listing/${review.business_id}#reviews`,
-      author: plainLine(review.reviewer_name ?? "") || ACCOUNT_WORDS.formerMember,
+      author: plainLine(review.reviewer_name ?? "") || accountNoticeTexts.formerMember,
       categories: [],
       summary: plainLine(summaryOf(review.comment)),
       published: review.created_at,

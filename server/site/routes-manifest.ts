@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import sharp from "sharp";
 import { appIcon, icon } from "#art/icon.ts";
 import type { Site } from "#contract/site/site.ts";
+import { manifestTexts } from "./site-texts.ts";
 
 const DAY = { "cache-control": "public, max-age=86400" };
 /** The colours of pages, as in web/root.tsx. */
@@ -68,7 +69,7 @@ function manifest({ productName }: Site): object {
     id: "/",
     name: productName,
     short_name: shortName(productName),
-    description: "A directory of local businesses with reviews and reservations.",
+    description: manifestTexts.description,
     lang: "en",
     start_url: "/",
     scope: "/",

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { deskWorker, type WorkerFacts } from "./desk-worker.ts";
+import { deskWorkerTexts } from "./site-texts.ts";
 
 /** The browser's default colours in both themes, because the offline page cannot load stylesheets. */
 const STYLE =
@@ -15,7 +16,7 @@ const RETRY =
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
 
-const FACTS: WorkerFacts = {
+const FACTS: Omit<WorkerFacts, "texts"> = {
   store: "desk",
   style: STYLE,
   retry: RETRY,
@@ -24,10 +25,10 @@ const FACTS: WorkerFacts = {
 };
 
 export function workerRoutes(): Hono {
-  const script = `(${deskWorker.toString()})(self, ${JSON.stringify(FACTS)});\n`;
+  const worker = deskWorker.toString();
   const routes = new Hono();
   routes.get("/desk/worker.js", (c) =>
-    c.body(script, 200, {
+    c.body(`(${worker})(self, ${JSON.stringify({ ...FACTS, texts: deskWorkerTexts })});\n`, 200, {
       "content-type": "text/javascript; charset=utf-8",
       // the browser checks for a new version each time
       "cache-control": "no-cache",

@@ -4,7 +4,8 @@
  */
 import type pg from "pg";
 import { LIMITS } from "#contract/limits.ts";
-import { bookedText, seatedText, WAITLIST_WORDS } from "#contract/waitlist/waitlist-words.ts";
+import { seatedText } from "#contract/waitlist/waitlist-words.ts";
+import { waitlistNoticeTexts } from "#contract/waitlist/waitlist-texts.ts";
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import { requireMay } from "../access/allowed.ts";
 import { lockListing, lockUser } from "../access/queries.ts";
@@ -24,6 +25,7 @@ import { requireWaiting } from "./procedures-owner.ts";
 import { isGuestBlocked, type WaitingRow } from "./queries.ts";
 import { addDeskEntry, endEntry, lockAccountsInOrder } from "./queries-desk.ts";
 import { minuteOf } from "./rules-line.ts";
+import { inputTexts } from "#contract/input-texts.ts";
 
 const wrong = (path: string, message: string) => invalid([{ path, message }]);
 
@@ -62,8 +64,8 @@ export const addWaitingGuest: Procedure<"add_waiting_guest"> = async ({ input, v
   if (problem !== null) throw wrong("p_party_size", problem);
   const today = dateAt(timeZone, now);
   const date = p_date ?? today;
-  if (date < today) throw wrong("p_date", "This day has passed.");
-  if (dayOfDate(date) > dayOfDate(today) + LIMITS.maxAdvanceMax) throw wrong("p_date", "This is too far ahead.");
+  if (date < today) throw wrong("p_date", inputTexts.dayPassed);
+  if (dayOfDate(date) > dayOfDate(today) + LIMITS.maxAdvanceMax) throw wrong("p_date", inputTexts.tooFarAhead);
   const isAtDoor = p_date === null;
   const id = await db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, viewer.id))) throw refuse("unauthenticated");
@@ -82,7 +84,7 @@ export const addWaitingGuest: Procedure<"add_waiting_guest"> = async ({ input, v
     });
   });
   if (id === null) throw refuse("too_many_waiting");
-  return { id, message: WAITLIST_WORDS.added };
+  return { id, message: waitlistNoticeTexts.added };
 };
 
 type SeatCall = ViewerCall<
@@ -123,7 +125,7 @@ async function plan(
   const seating =
     input.p_time === null
       ? requireRoom(seen, wanted, (code) =>
-          refuseSaying(code, pinnedTo === null ? WAITLIST_WORDS.noRoom : WAITLIST_WORDS.tableTaken),
+          refuseSaying(code, pinnedTo === null ? waitlistNoticeTexts.noRoom : waitlistNoticeTexts.tableTaken),
         )
       : await requireOffered(seen, wanted, { reader: client, viewer, businessId, refuse });
   return {
@@ -150,8 +152,7 @@ export const seatWaitingGuest: Procedure<"seat_waiting_guest"> = async (call) =>
   const entry = await requireWaiting(call);
   const { id, business_id: businessId, user_id: userId } = entry;
   if (entry.is_offered) throw refuse("already_waiting");
-  if (input.p_time !== null && userId !== null)
-    throw wrong("p_time", "This guest has an account. Offer them the time, so that they can take it.");
+  if (input.p_time !== null && userId !== null) throw wrong("p_time", inputTexts.offerInstead);
   const { db, pool } = context.connection;
   if (userId !== null && (await isGuestBlocked(db, { businessId, userId }))) throw refuse("guest_blocked");
   return transaction(pool, async (client): Promise<PlacedReservation> => {
@@ -165,7 +166,8 @@ export const seatWaitingGuest: Procedure<"seat_waiting_guest"> = async (call) =>
       if (outcome === "missing") throw refuse("waiting_not_found");
       if (outcome === "placed") {
         const tables = await listPlaces(client, id);
-        const message = input.p_time === null ? seatedText(entry.guest, tables) : bookedText(entry.guest);
+        const message =
+          input.p_time === null ? seatedText(entry.guest, tables) : waitlistNoticeTexts.booked({ name: entry.guest });
         return { id, status: "confirmed", message };
       }
       if (outcome !== "again") break;

@@ -1,5 +1,5 @@
 /** Procedures of members for the waitlist: its entries, an offer to one of them, and how long offers last. */
-import { WAITLIST_WORDS } from "#contract/waitlist/waitlist-words.ts";
+import { waitlistNoticeTexts } from "#contract/waitlist/waitlist-texts.ts";
 import { requireMay } from "../access/allowed.ts";
 import { findAccess, lockListing, lockUser } from "../access/queries.ts";
 import { noteChanges } from "../access/queries-changes.ts";
@@ -61,7 +61,7 @@ export const setWaitlist: Procedure<"set_waitlist"> = async ({ input, viewer, co
   const { db } = context.connection;
   await requireMay(db, { id, userId: viewer.id }, "fields", refuse);
   await saveOfferMinutes(db, id, minutes);
-  return { message: WAITLIST_WORDS.minutesSaved };
+  return { message: waitlistNoticeTexts.minutesSaved };
 };
 
 export const switchWaitlist: Procedure<"switch_waitlist"> = async ({ input, viewer, context, refuse }) => {
@@ -76,7 +76,7 @@ export const switchWaitlist: Procedure<"switch_waitlist"> = async ({ input, view
     const { version, before, after } = changed;
     const at = new Date(context.now().epochMilliseconds);
     await noteChanges(tx, id, { by: { id: viewer.id }, at, changes: [{ field: "reservation_types", before, after }] });
-    return { version, message: isOn ? WAITLIST_WORDS.turnedOn : WAITLIST_WORDS.turnedOff };
+    return { version, message: isOn ? waitlistNoticeTexts.turnedOn : waitlistNoticeTexts.turnedOff };
   });
 };
 
@@ -117,7 +117,7 @@ export const offerPlace: Procedure<"offer_place"> = async (call) => {
     const entry = { ...row, user_id: userId, minutes };
     const placed = await place(pool, { actorId: viewer.id, businessId }, (reader) => planOffer(call, entry, reader));
     if (typeof placed === "string") throw refuse(NOT_OFFERED[placed]);
-    return { message: WAITLIST_WORDS.offered };
+    return { message: waitlistNoticeTexts.offered };
   } catch (error) {
     // the guest has just left or got an offer
     if (isWaitlistEmpty(error)) throw refuse("waiting_not_found");
@@ -151,7 +151,7 @@ export const removeWaiting: Procedure<"remove_waiting"> = async (call) => {
   const { viewer, context, refuse } = call;
   const outcome = await giveUp(row, { by: "owner", actorId: viewer.id }, context);
   if (outcome === "ended") throw refuse("waiting_not_found");
-  return { message: WAITLIST_WORDS.removed };
+  return { message: waitlistNoticeTexts.removed };
 };
 
 /** Restores an entry at its former place in line. An entry whose offer has ended cannot be restored. */
@@ -166,5 +166,5 @@ export const restoreWaiting: Procedure<"restore_waiting"> = async (call) => {
   });
   if (outcome === "too_many") throw refuse("too_many_waiting");
   if (outcome === "gone") throw refuse("waiting_not_found");
-  return { message: WAITLIST_WORDS.restored };
+  return { message: waitlistNoticeTexts.restored };
 };

@@ -1,10 +1,10 @@
 /** Procedures of guests: joining and leaving the waitlist, and taking an offer. */
-import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
-import { WAITLIST_WORDS } from "#contract/waitlist/waitlist-words.ts";
+import { placedTexts } from "#contract/booking/placed-texts.ts";
+import { waitlistNoticeTexts } from "#contract/waitlist/waitlist-texts.ts";
 import { lockListing, lockUser } from "../access/queries.ts";
 import { bookable, partyProblem, whyNot } from "../booking/availability/bookable.ts";
 import { canBeRequested } from "../booking/placing/require-guest.ts";
-import { NO_PHONE } from "../booking/placing/place.ts";
+import { phoneIssue } from "../booking/placing/place.ts";
 import { checkAnswers } from "../booking/placing/rules-answers.ts";
 import { chargeOf } from "../context/limits.ts";
 import { invalid, limit, type Procedure } from "../context/procedure.ts";
@@ -16,6 +16,7 @@ import { startsIfEmpty, startsOfDay } from "./looking.ts";
 import { findWaiting, hasWaitlist, joinLine, listUserWaiting } from "./queries.ts";
 import { liesInSpan } from "./rules-line.ts";
 import { toUserWaiting } from "./views.ts";
+import { inputTexts } from "#contract/input-texts.ts";
 
 const wrong = (path: string, message: string) => invalid([{ path, message }]);
 
@@ -40,7 +41,7 @@ export const joinWaitlist: Procedure<"join_waitlist"> = async (call) => {
   if (row.display_name === null) throw refuse("display_name_required");
   const checked = checkAnswers(type.questions, input.p_answers);
   const open = "issues" in checked ? checked.issues : [];
-  if (type.asksPhone && input.p_phone === "") throw invalid([NO_PHONE, ...open]);
+  if (type.asksPhone && input.p_phone === "") throw invalid([phoneIssue(), ...open]);
   if ("issues" in checked) throw invalid(open);
   const wantedId = input.p_resource_id;
   if (wantedId !== null && !canBeRequested(row, type, wantedId)) throw refuse("type_not_found");
@@ -48,8 +49,7 @@ export const joinWaitlist: Procedure<"join_waitlist"> = async (call) => {
   const problem = partyProblem(type, party);
   if (problem !== null) throw wrong("p_party_size", problem);
   const zone = zoneOf(row.time_zone);
-  if (!liesInSpan(startsIfEmpty(seen, day, wanted, now), span, zone))
-    throw wrong("p_until", "Nothing that would fit is offered on this day between these times.");
+  if (!liesInSpan(startsIfEmpty(seen, day, wanted, now), span, zone)) throw wrong("p_until", inputTexts.nothingBetween);
   if (liesInSpan(startsOfDay(seen, day, wanted, now), span, zone)) throw refuse("has_room");
   const joined = await db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, viewer.id))) throw refuse("unauthenticated");
@@ -72,7 +72,7 @@ export const joinWaitlist: Procedure<"join_waitlist"> = async (call) => {
     return one;
   });
   if (joined.outcome !== "joined") throw refuse(joined.outcome === "already" ? "already_waiting" : "too_many_waiting");
-  return { id: joined.id, place: joined.place, message: WAITLIST_WORDS.joined };
+  return { id: joined.id, place: joined.place, message: waitlistNoticeTexts.joined };
 };
 
 export const leaveWaitlist: Procedure<"leave_waitlist"> = async ({ input, viewer, context, refuse }) => {
@@ -80,7 +80,7 @@ export const leaveWaitlist: Procedure<"leave_waitlist"> = async ({ input, viewer
   if (row?.user_id !== viewer.id) throw refuse("waiting_not_found");
   const outcome = await giveUp(row, { by: "guest", actorId: viewer.id }, context);
   if (outcome === "ended") throw refuse("waiting_not_found");
-  return { message: outcome === "left" ? WAITLIST_WORDS.left : WAITLIST_WORDS.passed };
+  return { message: outcome === "left" ? waitlistNoticeTexts.left : waitlistNoticeTexts.passed };
 };
 
 export const takeOffer: Procedure<"take_offer"> = async (call) => {
@@ -93,7 +93,7 @@ export const takeOffer: Procedure<"take_offer"> = async (call) => {
     throw refuse(row?.user_id === viewer.id ? "offer_over" : "waiting_not_found");
   }
   const isConfirmed = status === "confirmed";
-  return { id, status, message: isConfirmed ? PLACED_WORDS.reservationConfirmed : PLACED_WORDS.reservationRequested };
+  return { id, status, message: isConfirmed ? placedTexts.reservationConfirmed : placedTexts.reservationRequested };
 };
 
 export const getUserWaitlist: Procedure<"get_user_waitlist"> = async ({ input, viewer, context }) => {

@@ -1,6 +1,6 @@
 /** The job for one reservation's meeting: leases it, aligns it with Zoom and records the result. */
 import { Temporal } from "temporal-polyfill";
-import { MEETING_PROBLEMS } from "#contract/zoom/zoom-messages.ts";
+import { meetingTexts } from "#contract/zoom/zoom-texts.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueueLook, enqueueMeeting } from "./queries.ts";
 import {
@@ -61,7 +61,7 @@ export function makeMeetings(db: Database, services: ZoomServices): Meetings {
   /** Schedules the same job for the time that Zoom states. It does not count as a failed try. */
   async function wait(id: string, row: MeetingRow, { retryAfter }: ZoomBusy): Promise<void> {
     const at = now();
-    const failure = retryAfter < SHORT_WAIT_SECONDS ? row.failure : MEETING_PROBLEMS.busy;
+    const failure = retryAfter < SHORT_WAIT_SECONDS ? row.failure : meetingTexts.busy;
     await recordMeeting(db, id, { failure, givenUpAt: null, at });
     await enqueueMeeting(db, id, { runAt: instant(at.getTime() + retryAfter * 1_000) });
   }
@@ -71,10 +71,10 @@ export function makeMeetings(db: Database, services: ZoomServices): Meetings {
     const isZooms = error instanceof ZoomUnreachableError || error instanceof ZoomRefused;
     if (!isZooms && !isLast) return;
     const failure = isLast
-      ? MEETING_PROBLEMS.givenUp
+      ? meetingTexts.givenUp
       : error instanceof ZoomRefused
-        ? MEETING_PROBLEMS.refused
-        : MEETING_PROBLEMS.away;
+        ? meetingTexts.refused
+        : meetingTexts.away;
     const at = now();
     await recordMeeting(db, id, { failure, givenUpAt: isLast ? at : null, at });
   }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Hono, type Context } from "hono";
 import type { z } from "zod";
 import { errors } from "#contract/errors.ts";
-import { MEETING_PROBLEMS } from "#contract/zoom/zoom-messages.ts";
+import { meetingTexts } from "#contract/zoom/zoom-texts.ts";
 import { ZoomInput, type ZoomConnect, type ZoomConnected, type ZoomMeetingAnswer } from "#contract/zoom/zoom.ts";
 import { isAccountDeleted } from "../platform/db/conflict.ts";
 import type { Connection } from "../platform/db/pool.ts";
@@ -78,7 +78,7 @@ function makeActions({ db }: Connection, zoom: ZoomServices, patienceMs: number)
       const state = await findMeetingState(db, reservationId);
       if (state !== null && state.join_url !== "") return ok({ meeting_url: state.join_url });
       if (state !== null && state.failure !== "") return failure("meeting_failed", { message: state.failure });
-      if (performance.now() >= until) return failure("meeting_failed", { message: MEETING_PROBLEMS.away });
+      if (performance.now() >= until) return failure("meeting_failed", { message: meetingTexts.away });
       await sleep(LOOK_MS);
     }
   }

@@ -1,6 +1,6 @@
 /** A time that cannot be reserved is refused with the true reason and alternative times: for guests and at the desk. */
 import { describe, expect } from "vitest";
-import { ERROR_WORDS } from "#contract/error-words.ts";
+import { sharedErrorTexts } from "#contract/shared-error-texts.ts";
 import { book, makeBookable, makeGuest, makePool, makeReservation, makeType, slots, TEN } from "../support/bookings.ts";
 import type { Visitor } from "../support/browserless.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
@@ -126,7 +126,7 @@ describe("a guest", () => {
     // a time that was free a moment ago has the usual message: the page shows the other times
     const other = await makeGuest(connection, url);
     expect((await book(other.visitor, place, TEN)).status).toBe(200);
-    expect(await book(visitor, place, TEN)).toMatchObject(taken(ERROR_WORDS.slotTaken));
+    expect(await book(visitor, place, TEN)).toMatchObject(taken(sharedErrorTexts.slot_taken));
   });
 });
 

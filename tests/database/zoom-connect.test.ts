@@ -9,7 +9,7 @@ import { Writable } from "node:stream";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { describe, expect } from "vitest";
-import { ZOOM_MESSAGES } from "#contract/zoom/zoom-messages.ts";
+import { zoomConnectionTexts } from "#contract/zoom/zoom-texts.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { saveConnection } from "#server/zoom/queries.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
@@ -102,7 +102,7 @@ describe("connecting", () => {
     const { owner: other } = await makeBookable(connection, site.url);
     const back = await consent(await begin(owner.visitor));
     const calls = site.zoom.calls.length;
-    const refused = { status: 403, body: { code: "zoom_session_not_found", message: ZOOM_MESSAGES.noSession } };
+    const refused = { status: 403, body: { code: "zoom_session_not_found", message: zoomConnectionTexts.noSession } };
     const finish = (visitor: Visitor, body: object) => visitor.post(FUNCTION, { action: "oauth-callback", ...body });
     expect(await finish(other.visitor, back)).toMatchObject(refused);
     expect(await finish(owner.visitor, { ...back, state: "made-up" })).toMatchObject(refused);
@@ -130,7 +130,7 @@ describe("connecting", () => {
 
   test("another person's code, and an unavailable or broken Zoom, give a sentence", async ({ connection, site }) => {
     const { owner } = await makeBookable(connection, site.url);
-    const refused = { status: 503, body: { code: "zoom_not_connected", message: ZOOM_MESSAGES.notConnected } };
+    const refused = { status: 503, body: { code: "zoom_not_connected", message: zoomConnectionTexts.notConnected } };
     const [first, second] = [await consent(await begin(owner.visitor)), await consent(await begin(owner.visitor))];
     // the code belongs to another verifier than the state
     expect(await owner.visitor.post(FUNCTION, { action: "oauth-callback", ...first, code: second.code })).toMatchObject(
@@ -175,9 +175,9 @@ describe("POST /functions/zoom", () => {
       const { status, body: answer } = await visitor.post(FUNCTION, body);
       return [status, answer["message"]];
     };
-    expect(await said({ action: "create-meeting" })).toEqual([401, ZOOM_MESSAGES.loginToCreate]);
+    expect(await said({ action: "create-meeting" })).toEqual([401, zoomConnectionTexts.loginToCreate]);
     for (const body of [{ action: "connect" }, { action: "oauth-callback" }, { action: "nonsense" }, {}, null, []])
-      expect(await said(body)).toEqual([401, ZOOM_MESSAGES.loginToConnect]);
+      expect(await said(body)).toEqual([401, zoomConnectionTexts.loginToConnect]);
     expect(await listWritableRows(connection)).toEqual(before);
   });
 

@@ -1,7 +1,7 @@
 /** One reservation has at most one meeting, whatever Zoom does and however often the job runs. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { MEETING_PROBLEMS } from "#contract/zoom/zoom-messages.ts";
+import { meetingTexts } from "#contract/zoom/zoom-texts.ts";
 import type { Database } from "#server/platform/db/pool.ts";
 import { deleteConnection } from "#server/zoom/queries.ts";
 import { changeStatus } from "#server/booking/reservations/queries-status.ts";
@@ -219,7 +219,7 @@ describe("a lost answer", () => {
     const { zoom, sync, row, reservationId, moveClock } = place;
     trouble(zoom, kind, CREATE);
     await expect(sync()).rejects.toThrow(/Zoom/);
-    expect(await row()).toMatchObject({ meeting_id: null, asked_at: new Date(NOW), failure: MEETING_PROBLEMS.away });
+    expect(await row()).toMatchObject({ meeting_id: null, asked_at: new Date(NOW), failure: meetingTexts.away });
     await sync();
     expect([...zoom.meetings.values()].map(({ agenda }) => agenda)).toEqual([`Reservation ${reservationId}`]);
     const [id] = zoom.meetings.keys();
@@ -299,7 +299,7 @@ describe("a failing Zoom", () => {
   }) => {
     trouble(zoom, "busy", CREATE, "120");
     await sync({ attempt: 12 });
-    expect(await row()).toMatchObject({ failure: MEETING_PROBLEMS.busy, given_up_at: null, asked_at: null });
+    expect(await row()).toMatchObject({ failure: meetingTexts.busy, given_up_at: null, asked_at: null });
     expect(await jobs(db)).toMatchObject([{ key: `zoom:${reservationId}`, in_minutes: 2 }]);
     trouble(zoom, "busy", CREATE, "5");
     await sync();
@@ -314,10 +314,10 @@ describe("a failing Zoom", () => {
     zoom.isAway = true;
     await expect(sync()).rejects.toThrow("Zoom does not answer");
     await expect(sync({ attempt: 2 })).rejects.toThrow("Zoom does not answer");
-    expect(await row()).toMatchObject({ failure: MEETING_PROBLEMS.away, given_up_at: null });
+    expect(await row()).toMatchObject({ failure: meetingTexts.away, given_up_at: null });
     expect(await events()).toEqual(["meeting"]);
     await expect(sync({ attempt: 12 })).rejects.toThrow("Zoom does not answer");
-    expect(await row()).toMatchObject({ failure: MEETING_PROBLEMS.givenUp, given_up_at: new Date(NOW) });
+    expect(await row()).toMatchObject({ failure: meetingTexts.givenUp, given_up_at: new Date(NOW) });
     zoom.isAway = false;
     await sync();
     expect(await row()).toMatchObject({ failure: "", given_up_at: null });
@@ -327,7 +327,7 @@ describe("a failing Zoom", () => {
   test("refused: no meeting was created, so nothing is searched for", async ({ place: { zoom, sync, row } }) => {
     trouble(zoom, "refused", CREATE);
     await expect(sync()).rejects.toThrow("Zoom answered 400");
-    expect(await row()).toMatchObject({ failure: MEETING_PROBLEMS.refused, asked_at: null });
+    expect(await row()).toMatchObject({ failure: meetingTexts.refused, asked_at: null });
     await sync();
     expect(count(zoom, LIST)).toBe(0);
     expect(zoom.meetings.size).toBe(1);
@@ -350,11 +350,11 @@ describe("the connected account", () => {
   }) => {
     zoom.withdraw(zoom.person);
     await sync();
-    expect(await row()).toMatchObject({ failure: MEETING_PROBLEMS.broken, given_up_at: new Date(NOW), asked_at: null });
+    expect(await row()).toMatchObject({ failure: meetingTexts.broken, given_up_at: new Date(NOW), asked_at: null });
     expect((await owner.visitor.call("get_profile")).body).toMatchObject({ zoom: false, zoom_broken: true });
     await deleteConnection(db, owner.id);
     await sync();
-    expect(await row()).toMatchObject({ failure: MEETING_PROBLEMS.unconnected, given_up_at: new Date(NOW) });
+    expect(await row()).toMatchObject({ failure: meetingTexts.unconnected, given_up_at: new Date(NOW) });
     expect((await owner.visitor.call("get_profile")).body).toMatchObject({ zoom: false, zoom_broken: false });
   });
 

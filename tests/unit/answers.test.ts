@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { QuestionsInput, type Question } from "#contract/booking/question.ts";
-import { ANSWER_NEEDED, answerLine } from "#contract/booking/question-limits.ts";
+import { answerLine } from "#contract/booking/question-limits.ts";
+import { inputTexts } from "#contract/input-texts.ts";
 import { checkAnswers } from "#server/booking/placing/rules-answers.ts";
 import { questionOf, questionProblems, questionRowOf } from "../../web/listings/edit/types/question-rows.ts";
 
@@ -30,8 +31,8 @@ describe("what is answered (rules: guests, 1)", () => {
   });
 
   test.each([
-    [WHERE, "", ANSWER_NEEDED],
-    [WHERE, "  ", ANSWER_NEEDED],
+    [WHERE, "", inputTexts.answerNeeded],
+    [WHERE, "  ", inputTexts.answerNeeded],
     [WHERE, "On the roof", "Choose one of the answers."],
     [CHAIRS, "two", "Enter a number."],
     [CHAIRS, "1e5", "Enter a number."],

@@ -2,10 +2,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { deskWorker } from "#server/site/desk-worker.ts";
+import { deskWorkerTexts } from "#server/site/site-texts.ts";
 import { keepDay } from "../../web/desk/offline/keep-day.ts";
 
 const DAY_MS = 86_400_000;
-const FACTS = { store: "desk", style: "", retry: "", policy: "default-src 'none'", longest: DAY_MS };
+const FACTS = {
+  store: "desk",
+  style: "",
+  retry: "",
+  policy: "default-src 'none'",
+  longest: DAY_MS,
+  texts: deskWorkerTexts,
+};
 const ID = "11111111-1111-4111-8111-111111111111";
 const OTHER = "22222222-2222-4222-8222-222222222222";
 const HOME = "http://town.example";

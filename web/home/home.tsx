@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { CATEGORIES } from "#contract/listings/categories.ts";
-import { SEARCH_PLACEHOLDERS } from "#contract/search/search-words.ts";
+import { searchPlaceholders } from "#contract/search/search-words.ts";
 import { CategoryIcon } from "../drawings/category.tsx";
 import { Mark } from "../app/logo.tsx";
 import { ThemedPicture } from "../drawings/themed-picture.tsx";
@@ -26,7 +26,7 @@ const PLACES = 5;
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const found = await Promise.all(
-    SEARCH_PLACEHOLDERS.map(async (phrase) => {
+    searchPlaceholders().map(async (phrase) => {
       try {
         const answer = await api.search_businesses({ search_query: phrase.replace(/^Search for /, "") });
         return answer.total > 0 && answer.corrected_query === null && answer.left_out.length === 0;
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return [];
   });
   return {
-    phrases: SEARCH_PLACEHOLDERS.filter((_, index) => found[index]),
+    phrases: searchPlaceholders().filter((_, index) => found[index]),
     places: places.slice(0, PLACES).map(({ slug, name }) => ({ slug, name })),
   };
 }

@@ -1,17 +1,17 @@
 /** Notice for a listing whose hours are unknown (rules: hours, 5). */
 import { Link } from "react-router";
-import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { paths } from "../platform/paths.ts";
 import { hoursTexts } from "./hours-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { openingHoursTexts } from "#contract/hours/hours-texts.ts";
 
 /** Invites the owner to enter hours; informs visitors why nothing can be reserved, if there are reservation types. */
 export default function UnknownHours({ business }: { business: Business }) {
   const { id, may, claimed, reservation_types: types, takes_reservations: takes } = business;
   return (
     <>
-      <p className="muted small">{HOURS_UNKNOWN}</p>
+      <p className="muted small">{openingHoursTexts.unknown}</p>
       {may.includes("fields") ? (
         <p className="small">
           {richText(

@@ -1,6 +1,4 @@
 /** Formats a change of a listing. Stored values may come from an earlier release, so their shape is checked. */
-import { CLOSED_TEXT, OPEN_ALWAYS_TEXT } from "#contract/hours/hours-text.ts";
-import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import type { ListingChange } from "#contract/listings/changes.ts";
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { ROLE_WORDS } from "#contract/listings/role-names.ts";
@@ -16,6 +14,7 @@ import {
   weekText,
 } from "./resource-words.ts";
 import { membersTexts } from "./members-texts.ts";
+import { openingHoursTexts } from "#contract/hours/hours-texts.ts";
 // oxfmt-ignore
 
 type ChangedValue = ListingChange["before"];
@@ -40,12 +39,12 @@ export function fieldText(field: string): string {
 const NOTHING = "Nothing";
 
 function hoursText(value: unknown): string {
-  if (!isObject(value)) return HOURS_UNKNOWN;
-  if (value["hours"] === "always") return OPEN_ALWAYS_TEXT;
+  if (!isObject(value)) return openingHoursTexts.unknown;
+  if (value["hours"] === "always") return openingHoursTexts.openAlways;
   const week = listOf(value["custom_hours"]);
-  if (value["hours"] === "closed") return week.length === 0 ? HOURS_UNKNOWN : CLOSED_TEXT;
+  if (value["hours"] === "closed") return week.length === 0 ? openingHoursTexts.unknown : openingHoursTexts.closed;
   const hasTimes = week.some((day) => listOf(day).length > 0);
-  return value["hours"] === "custom" && hasTimes ? weekText(week) : HOURS_UNKNOWN;
+  return value["hours"] === "custom" && hasTimes ? weekText(week) : openingHoursTexts.unknown;
 }
 
 function specialText(value: unknown): string {

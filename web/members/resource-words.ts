@@ -2,9 +2,10 @@
  * Formats tables, staff, rooms and equipment in a listing's history. Stored values may come from an earlier release, so
  * their shape is checked.
  */
-import { CLOSED_TEXT, dateText, dayLines, dayNameShort } from "#contract/hours/hours-text.ts";
+import { dateText, dayLines, dayNameShort } from "#contract/hours/hours-text.ts";
 import type { Period } from "#contract/hours/hours.ts";
 import { membersTexts } from "./members-texts.ts";
+import { openingHoursTexts } from "#contract/hours/hours-texts.ts";
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -17,7 +18,7 @@ const isPeriod = (value: unknown): value is Period =>
 
 export const periodsText = (periods: unknown): string => {
   const known = listOf(periods).filter(isPeriod);
-  return known.length === 0 ? CLOSED_TEXT : dayLines(known).join(", ");
+  return known.length === 0 ? openingHoursTexts.closed : dayLines(known).join(", ");
 };
 
 /** 'Mon 9:00 AM–5:00 PM', one per line. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useRef, type ReactNode, type SubmitEvent } from 
 import { useNavigate } from "react-router";
 import { Search } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
-import { SEARCH_PLACEHOLDERS } from "#contract/search/search-words.ts";
+import { searchPlaceholders } from "#contract/search/search-words.ts";
 import { paths } from "../platform/paths.ts";
 import { api } from "../platform/api.ts";
 import { entryId } from "../ui/use-combobox.ts";
@@ -90,7 +90,7 @@ export function SearchBox({
           spellCheck={false}
           enterKeyHint="search"
           maxLength={LIMITS.queryLength}
-          placeholder={overlay != null && !isFocused ? "" : SEARCH_PLACEHOLDERS[0]}
+          placeholder={overlay != null && !isFocused ? "" : searchPlaceholders()[0]}
         />
         {isOpen && (
           <Suspense>

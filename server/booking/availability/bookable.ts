@@ -9,6 +9,7 @@ import { forParty } from "./rules-turn-times.ts";
 import { prepareFloor, seatsFor, type Seats } from "../seating/floor.ts";
 import { areHoursKnown, type ListingHours } from "../../hours/rules-known.ts";
 import { hoursOf } from "../../hours/hours-of.ts";
+import { inputTexts } from "#contract/input-texts.ts";
 
 export interface Bookable {
   readonly row: BookableRow;
@@ -94,7 +95,7 @@ export function partyProblem(
   { minPartySize: min, maxPartySize: max }: BookableType,
   party: number | null,
 ): string | null {
-  if (min === null || max === null) return party === null ? null : "This type has no party sizes.";
-  if (party === null) return "Choose how many people are coming.";
-  return party < min || party > max ? `Choose from ${min} to ${max} people.` : null;
+  if (min === null || max === null) return party === null ? null : inputTexts.noPartySizes;
+  if (party === null) return inputTexts.partySize;
+  return party < min || party > max ? inputTexts.partySizes({ min, max }) : null;
 }

@@ -11,6 +11,7 @@ import { hasRoomAt, isAvailable, unitsOf } from "./rules-availability.ts";
 import { wallTimeAt } from "../reservations/rules-local-day.ts";
 import { nearestStarts, whyNotOffered } from "./rules-not-offered.ts";
 import type { Seat } from "../seating/rules-seating.ts";
+import { inputTexts } from "#contract/input-texts.ts";
 
 /** The UTC day and one on either side: the time zone is not known until the listing is read. */
 function daysAround(instant: number): { first: number; last: number } {
@@ -33,17 +34,14 @@ export async function findStart(params: StartQuery, viewer: Viewer, reader: Quer
   return bookable(reader, { ...params, ...daysAround(params.start), viewerId: viewer.id });
 }
 
-const PASSED = "This time has passed.";
-const TOO_FAR = "This is too far ahead.";
-
 const isTooFar = (start: number, now: number): boolean => start > now + (LIMITS.maxAdvanceMax + 1) * DAY_MS;
 
 const wrong = (path: string, message: string) => invalid([{ path, message }]);
 
 /** Throws unless the block ends in the future and begins within reach. It may have begun already. */
 export function requireBlockable(starts: number, ends: number, now: number): void {
-  if (ends <= now) throw wrong("p_until", PASSED);
-  if (isTooFar(starts, now)) throw wrong("p_from", TOO_FAR);
+  if (ends <= now) throw wrong("p_until", inputTexts.timePassed);
+  if (isTooFar(starts, now)) throw wrong("p_from", inputTexts.tooFarAhead);
 }
 
 export interface RequestedStart {
@@ -72,8 +70,8 @@ interface Whence {
 export async function requireOffered(seen: Bookable, wanted: RequestedStart, whence: Whence): Promise<Seat[] | null> {
   const { row, hours, holds } = seen;
   const { type, start, party, now } = wanted;
-  if (start <= now) throw wrong("p_reservation_time", PASSED);
-  if (isTooFar(start, now)) throw wrong("p_reservation_time", TOO_FAR);
+  if (start <= now) throw wrong("p_reservation_time", inputTexts.timePassed);
+  if (isTooFar(start, now)) throw wrong("p_reservation_time", inputTexts.tooFarAhead);
   const problem = partyProblem(type, party);
   if (problem !== null) throw wrong("p_party_size", problem);
   const isOwner = may(row.member_role, "reservations");

@@ -4,6 +4,7 @@ import { answerLine } from "#contract/booking/question-limits.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import type { ReservationRow } from "../reservations/queries-reservations.ts";
 import { eventId, eventTitle, eventUrl } from "./event.ts";
+import { eventTexts } from "./calendar-texts.ts";
 
 interface CalendarOptions {
   name: string;
@@ -23,7 +24,8 @@ const STATUS = {
 
 function summaryOf(row: ReservationRow, forOwner: boolean): string {
   const { type_name: typeName, business_name: businessName, guest: guestName, party_size: partySize } = row;
-  if (row.source === "block") return plainLine(row.note === "" ? "Blocked" : `Blocked: ${row.note}`);
+  if (row.source === "block")
+    return plainLine(row.note === "" ? eventTexts.blocked : eventTexts.blockedWithNote({ note: row.note }));
   return eventTitle({ typeName, businessName, guestName, partySize, forOwner });
 }
 
@@ -34,15 +36,13 @@ function summaryOf(row: ReservationRow, forOwner: boolean): string {
 const isForNow = (row: ReservationRow, { resourceId, at }: NonNullable<CalendarOptions["forNow"]>): boolean =>
   !row.is_pinned && row.wanted_id !== resourceId && row.starts_at.getTime() > at && row.status !== "no_show";
 
-const FOR_NOW = "For now: until it begins, it may be given to somebody else.";
-
 /** Details for the guest or the owner. A Zoom meeting replaces the type's own link. */
 function descriptionOf(row: ReservationRow, { forOwner, forNow = null }: CalendarOptions): string {
   const meeting = row.status === "confirmed" ? row.join_url : "";
   const lines = forOwner
     ? [row.guest_contact, row.guest_phone, row.note, row.guest_note, ...row.answers.map(answerLine), meeting]
     : [meeting === "" ? row.meeting_link : meeting];
-  const sure = forNow !== null && isForNow(row, forNow) ? [...lines, FOR_NOW] : lines;
+  const sure = forNow !== null && isForNow(row, forNow) ? [...lines, eventTexts.forNow] : lines;
   return plainLines(sure.filter((line) => line !== "").join("\n"));
 }
 

@@ -23,6 +23,7 @@ import { allowed } from "../../access/allowed.ts";
 import { may, MAY } from "../../access/rules.ts";
 import { calendarOf } from "./feed.ts";
 import { failure } from "../../platform/http/failure.ts";
+import { eventTexts, reservationColumnTexts } from "./calendar-texts.ts";
 
 const FEED_ROWS = 2_000;
 const CSV_ROWS = 20_000;
@@ -43,22 +44,6 @@ const ical = (text: string, name: string, cache: string): Response =>
   });
 
 const CsvQuery = z.object({ business_id: z.uuid(), from: z.iso.date().optional(), to: z.iso.date().optional() });
-const CSV_HEAD = [
-  "Date",
-  "Time",
-  "Ends",
-  "Type",
-  "Guest",
-  "Contact",
-  "Party",
-  "Status",
-  "Note",
-  "Guest note",
-  "Booked",
-  "Id",
-  "Answers",
-];
-
 function csvLine(row: ReservationRow, now: number): string {
   const at = (instant: Date) => isoAt(row.time_zone, instant.getTime());
   const [start, end] = [at(row.starts_at), at(row.ends_at)];
@@ -67,7 +52,7 @@ function csvLine(row: ReservationRow, now: number): string {
     start.slice(0, 10),
     start.slice(11, 16),
     end.slice(11, 16),
-    row.source === "block" ? "Blocked" : row.type_name,
+    row.source === "block" ? eventTexts.blocked : row.type_name,
     row.guest,
     row.guest_contact === "" ? row.guest_phone : row.guest_contact,
     row.party_size === null ? "" : String(row.party_size),
@@ -125,7 +110,7 @@ export function reservationFileRoutes(
         { offset: 0, limit: CSV_ROWS },
       );
       // with the byte order mark, spreadsheets read the file as UTF-8
-      const body = `\u{feff}${toCsvLine(CSV_HEAD)}${rows.map((row) => csvLine(row, now)).join("")}`;
+      const body = `\u{feff}${toCsvLine(Object.values(reservationColumnTexts))}${rows.map((row) => csvLine(row, now)).join("")}`;
       return new Response(body, {
         headers: {
           "content-type": "text/csv; charset=utf-8",

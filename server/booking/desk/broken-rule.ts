@@ -1,12 +1,12 @@
 /**
  * Finds the rule that a reservation at the desk breaks, as a sentence; the owner may overrule it (rules: service, 5).
  */
-import { notOfferedText } from "#contract/booking/not-offered-words.ts";
+import { reasonNotOffered } from "#contract/booking/not-offered-words.ts";
 import type { ServiceTrade } from "#contract/booking/service.ts";
 import { serviceTradeOf } from "#contract/booking/service-trade.ts";
-import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
+import { serviceTexts } from "#contract/booking/service-texts.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
-import { seatName } from "#contract/waitlist/waitlist-words.ts";
+import { calledText } from "#contract/booking/resource-names.ts";
 import { hoursOf } from "../../hours/hours-of.ts";
 import { invalid } from "../../context/procedure.ts";
 import { MINUTE_MS } from "../../hours/rules-zone.ts";
@@ -19,6 +19,7 @@ import { mostTaken, roomAmong } from "../availability/rules-capacity.ts";
 import { wallTimeAt } from "../reservations/rules-local-day.ts";
 import { whyNotOffered } from "../availability/rules-not-offered.ts";
 import { Seating, type Seat } from "../seating/rules-seating.ts";
+import { inputTexts } from "#contract/input-texts.ts";
 
 export interface BrokenRule {
   code: "slot_taken" | "resource_taken";
@@ -61,12 +62,12 @@ function partyRule({
   previous,
 }: DeskBooking): BrokenRule | null {
   if (min === null || max === null) {
-    if (party !== null) throw invalid([{ path: "p_party_size", message: "This type has no party sizes." }]);
+    if (party !== null) throw invalid([{ path: "p_party_size", message: inputTexts.noPartySizes }]);
     return null;
   }
-  if (party === null) throw invalid([{ path: "p_party_size", message: "Choose how many people are coming." }]);
+  if (party === null) throw invalid([{ path: "p_party_size", message: inputTexts.partySize }]);
   if (previous?.party === party || (party >= min && party <= max)) return null;
-  return slotTaken(SERVICE_WORDS.partyOver(party, min, max));
+  return slotTaken(serviceTexts.partyOver({ party, min, max }));
 }
 
 function hoursRule({ hours }: Bookable, booking: DeskBooking): BrokenRule | null {
@@ -78,7 +79,7 @@ function hoursRule({ hours }: Bookable, booking: DeskBooking): BrokenRule | null
   const at = wallTimeAt(hours.timeZone, start).slice(11, 16);
   const facts = { why, at, near: [], duration, minNotice, maxAdvance, party, lastDate: "" };
   // the dialog asks whether to book anyway, so no other time is recommended
-  return slotTaken(notOfferedText(facts).replace(/ Choose [^.]*\.$/, ""));
+  return slotTaken(reasonNotOffered(facts));
 }
 
 function capacityRule({ holds, hours }: Bookable, booking: DeskBooking): BrokenRule | null {
@@ -88,8 +89,10 @@ function capacityRule({ holds, hours }: Bookable, booking: DeskBooking): BrokenR
   const from = isSame ? Math.min(previous.holdsUntil, hold.until) : hold.from;
   if (from >= hold.until || roomAmong(holds, wanted)(from, hold.until)) return null;
   const time = clockTimeText(wallTimeAt(hours.timeZone, start).slice(11, 16));
-  if (type.poolSize === null) return slotTaken(SERVICE_WORDS.full(time));
-  return slotTaken(SERVICE_WORDS.poolFull(time, mostTaken(holds, wanted, from, hold.until), type.poolSize));
+  if (type.poolSize === null) return slotTaken(serviceTexts.full({ time }));
+  return slotTaken(
+    serviceTexts.poolFull({ time, taken: mostTaken(holds, wanted, from, hold.until), size: type.poolSize }),
+  );
 }
 
 const isFor = ({ minParty, maxParty }: ResourceRow, party: number | null): boolean =>
@@ -126,12 +129,12 @@ function seatRule({ row, hours }: Bookable, booking: DeskBooking): SeatingCheck 
     const seats = seating.seat({ ...newcomer, pinnedTo });
     const own: Seat[] = [{ id: reservation.id, resourceIds: pinnedTo }];
     const places = pinnedTo.flatMap((id) => known.get(id) ?? []);
-    const names = places.map(seatName).join(" + ");
+    const names = places.map(calledText).join(" + ");
     if (seats === null)
-      return { broken: { code: "resource_taken", message: SERVICE_WORDS.tableTaken(names, time) }, seating: own };
+      return { broken: { code: "resource_taken", message: serviceTexts.tableTaken({ names, time }) }, seating: own };
     const [only] = places;
     if (party !== null && previous?.party !== party && places.length === 1 && only !== undefined && !isFor(only, party))
-      return { broken: slotTaken(SERVICE_WORDS.tableSize(names, party)), seating: seats };
+      return { broken: slotTaken(serviceTexts.tableSize({ names, party })), seating: seats };
     return { broken: null, seating: seats };
   }
   const here = previous?.resourceIds ?? [];
@@ -146,10 +149,9 @@ function seatRule({ row, hours }: Bookable, booking: DeskBooking): SeatingCheck 
   // if overruled, the party keeps its table: a chair is added
   const remaining =
     here.length > 0 && here.every((id) => known.has(id)) ? seating.seat({ ...newcomer, pinnedTo: here }) : null;
-  return {
-    broken: slotTaken(SERVICE_WORDS.noTable(tradeOfType(floor, type.id) === "tables" ? party : null, time)),
-    seating: remaining,
-  };
+  const isForTables = tradeOfType(floor, type.id) === "tables" && party !== null;
+  const full = isForTables ? serviceTexts.noTable({ party, time }) : serviceTexts.nothingFree({ time });
+  return { broken: slotTaken(full), seating: remaining };
 }
 
 /** The first broken rule, and the seating. Throws errors that owners cannot overrule. */

@@ -4,7 +4,7 @@
  */
 import type pg from "pg";
 import type { DeskChange } from "#contract/booking/service.ts";
-import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
+import { serviceTexts } from "#contract/booking/service-texts.ts";
 import { may } from "../../access/rules.ts";
 import type { ProcedureContext, Viewer } from "../../context/context.ts";
 import type { Refuse } from "../../context/procedure.ts";
@@ -14,6 +14,7 @@ import { listRearranged, readSnapshot, recordChange, versionOf, type RecordedCha
 import type { ReservationRow } from "../reservations/queries-reservations.ts";
 import { findMemberRole, lockForPlacing } from "../seating/queries-seats.ts";
 import { lockSpan, type SpanRow } from "./queries-spans.ts";
+import { deskPartyTexts } from "./desk-texts.ts";
 
 export interface DeskCall {
   viewer: Viewer;
@@ -70,11 +71,12 @@ export async function changeAtDesk<Answer>(
         };
       },
       async unchanged() {
-        return { message: SERVICE_WORDS.unchanged, version: await versionOf(client, id), undoId: null, rearranged: [] };
+        return { message: serviceTexts.unchanged, version: await versionOf(client, id), undoId: null, rearranged: [] };
       },
     });
   });
 }
 
 /** For example 'Anna Berg', or 'This party' where the name is unknown. */
-export const guestLabel = ({ guest }: Pick<ReservationRow, "guest">): string => (guest === "" ? "This party" : guest);
+export const guestLabel = ({ guest }: Pick<ReservationRow, "guest">): string =>
+  guest === "" ? deskPartyTexts.unnamed : guest;

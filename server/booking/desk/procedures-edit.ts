@@ -4,7 +4,7 @@
  */
 import type { z } from "zod";
 import type { EditReservationInput } from "#contract/booking/service.ts";
-import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
+import { serviceTexts } from "#contract/booking/service-texts.ts";
 import { invalid, refuseSaying, type Procedure, type Refuse } from "../../context/procedure.ts";
 import { DAY_MS, isoAt, MINUTE_MS } from "../../hours/rules-zone.ts";
 import { bookable, type Bookable } from "../availability/bookable.ts";
@@ -18,6 +18,7 @@ import { holdOf } from "../availability/rules-availability.ts";
 import { localStartOf } from "../reservations/rules-local-day.ts";
 import { canEdit, canResize } from "../reservations/rules-status.ts";
 import { lasting } from "../availability/rules-turn-times.ts";
+import { inputTexts } from "#contract/input-texts.ts";
 
 type Edit = z.output<typeof EditReservationInput>;
 type EditRefusal =
@@ -74,7 +75,7 @@ async function readFor(
 function spanOf(edit: Edit, locked: LockedReservation, type: BookableType): EditedSpan {
   const { row, before, now } = locked;
   const starts = isGiven(edit.p_reservation_time) ? Date.parse(edit.p_reservation_time) : row.starts;
-  if (starts !== row.starts && starts <= now) throw wrong("p_reservation_time", "This time has passed.");
+  if (starts !== row.starts && starts <= now) throw wrong("p_reservation_time", inputTexts.timePassed);
   const party = isGiven(edit.p_party_size) ? edit.p_party_size : row.party_size;
   const isOtherType = type.id !== row.type_id;
   const wanted = isGiven(edit.p_minutes) ? edit.p_minutes : isOtherType ? null : before.own_minutes;
@@ -84,7 +85,7 @@ function spanOf(edit: Edit, locked: LockedReservation, type: BookableType): Edit
   // the type's duration may have changed since; a change of table alone does not apply it
   const isAsLong = isSame && !isOtherType && !isGiven(edit.p_minutes) && party === row.party_size;
   const { from, ends, until } = isAsLong ? { from: row.holdsFrom, ends: row.ends, until: row.holdsUntil } : holdOf(lasts, starts); // oxfmt-ignore
-  if (ends <= now) throw wrong("p_minutes", "It would have ended already.");
+  if (ends <= now) throw wrong("p_minutes", inputTexts.endPassed);
   // a pinned or begun reservation stays at its resources
   const stays = before.resources.length > 0 && isSame && !isOtherType && (row.is_pinned || row.starts <= now || before.service_state !== null); // oxfmt-ignore
   const pinnedTo = isGiven(edit.p_resource_ids) ? edit.p_resource_ids : stays ? before.resources : null;
@@ -135,7 +136,7 @@ function requireEditable(locked: LockedReservation, edit: Edit, refuse: Refuse<E
   if (row.source === "block" || row.is_offer) throw refuse("reservation_over");
   if (row.status === "cancelled") throw refuse("reservation_cancelled");
   if (!canEdit(standing, now)) throw refuse("reservation_over");
-  if (isGiven(edit.p_guest_name) && row.source === "online") throw wrong("p_guest_name", SERVICE_WORDS.ownName);
+  if (isGiven(edit.p_guest_name) && row.source === "online") throw wrong("p_guest_name", serviceTexts.ownName);
   // a course has the same dates for all of its guests
   if (changesPlace(edit, locked) && (!canResize(standing, now) || seen.series?.isCourse === true))
     throw refuse("reservation_over");
@@ -162,7 +163,7 @@ export const editReservation: Procedure<"edit_reservation"> = async (call) => {
       const changes = await changesOf(locked, edit, null, before.resources);
       if (changes.length === 0) return locked.unchanged();
       await writeEdit(client, { id, source: row.source, ...words, span: null, at: now });
-      return locked.record({ kind: "edited", before, changes }, SERVICE_WORDS.edited);
+      return locked.record({ kind: "edited", before, changes }, serviceTexts.edited);
     }
     const typeId = edit.p_reservation_type_id ?? row.type_id;
     if (typeId === null) throw refuse("type_archived");
@@ -200,7 +201,7 @@ export const editReservation: Procedure<"edit_reservation"> = async (call) => {
         ...{ kind: isNotified ? "moved" : "edited", before, changes, isDelayed: isNotified },
         movedFrom: span.starts === row.starts && !isNotified ? null : new Date(row.starts).toISOString(),
       },
-      isNotified ? SERVICE_WORDS.editedAndNotified : SERVICE_WORDS.edited,
+      isNotified ? serviceTexts.editedAndNotified : serviceTexts.edited,
     );
   });
 };

@@ -1,10 +1,10 @@
 /**
  * Procedures by which members enter reservations, walk-ins and blocks. They use the same checks as bookings by guests.
  */
-import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
+import { placedTexts } from "#contract/booking/placed-texts.ts";
 import { may } from "../../access/rules.ts";
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
-import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
+import { serviceTexts } from "#contract/booking/service-texts.ts";
 import type { ProcedureContext } from "../../context/context.ts";
 import { brokenRule, tradeOfType, type SeatingCheck } from "./broken-rule.ts";
 import { listPlaces, nameGuest } from "./queries-edit.ts";
@@ -21,8 +21,9 @@ import type { BookableType, QueryClient } from "../availability/queries-bookable
 import { seatBlock } from "../seating/floor.ts";
 import { ownerPlacement, place, type NotPlaced } from "../placing/place.ts";
 import type { Placement } from "../placing/queries-placing.ts";
-import { RESOURCE_WORDS } from "#contract/booking/resource-words.ts";
+import { walkInText } from "#contract/booking/walk-in-text.ts";
 import { findStart, requireBlockable, requireOffered, requireRoom } from "../availability/find-start.ts";
+import { inputTexts } from "#contract/input-texts.ts";
 
 /** Entries without an account have no own overlap and no upper number, and an entry is never a move. */
 const NOT_ENTERED = {
@@ -85,7 +86,7 @@ async function finishEntry(
 ): Promise<PlacedReservation> {
   const { p_guest_id: guestId } = input;
   if (guestId !== null) await nameGuest(context.connection.db, { reservationId: id, guestId });
-  return withRearranged({ id, status: "confirmed", message: PLACED_WORDS.reservationEntered }, context);
+  return withRearranged({ id, status: "confirmed", message: placedTexts.reservationEntered }, context);
 }
 
 /** Adds the parties that were moved for this reservation. */
@@ -107,15 +108,13 @@ interface Overruling {
 /** The broken rule, and a seating that ignores it. */
 function overrule(seen: Bookable, { id, wantedId, ...booking }: Overruling): SeatingCheck {
   const { type, start, now, isWalkIn = false } = booking;
-  if (start <= now && !isWalkIn) throw invalid([{ path: "p_reservation_time", message: "This time has passed." }]);
+  if (start <= now && !isWalkIn) throw invalid([{ path: "p_reservation_time", message: inputTexts.timePassed }]);
   const { from, until } = holdOf(type, start);
   const reservation = { id, wantedId, isEntered: true };
   const checked = brokenRule(seen, { ...booking, hold: { from, until }, reservation, previous: null });
-  if (checked === "unknown_resource") throw refuseSaying("slot_taken", DELETED_RESOURCE);
+  if (checked === "unknown_resource") throw refuseSaying("slot_taken", inputTexts.unknownResource);
   return checked;
 }
-
-const DELETED_RESOURCE = "One of these tables or people is not there any more. Load the page again.";
 
 /**
  * Seats a walk-in from now on for the duration of its type. Capacity and tables are checked; hours, steps and notice
@@ -128,7 +127,7 @@ export const addWalkIn: Procedure<"add_walk_in"> = async (call) => {
   const placed = await place(pool, locks, (reader) => planWalkIn(call, reader));
   if (typeof placed === "string") throw refuse(NOT_ENTERED[placed]);
   const { id } = placed.wanted;
-  const message = RESOURCE_WORDS.walkedIn(input.p_party_size, await listPlaces(pool, id));
+  const message = walkInText(input.p_party_size, await listPlaces(pool, id));
   return withRearranged({ id, status: "confirmed", message }, context);
 };
 
@@ -150,7 +149,11 @@ async function planWalkIn(
   const own = { id, type, start, party, now, pinnedTo };
   const overruled = input.p_override ? overrule(seen, { ...own, wantedId: null, isWalkIn: true }) : null;
   const ofTables = row.floor !== null && tradeOfType(row.floor, type.id) === "tables";
-  const full = () => refuseSaying("slot_taken", SERVICE_WORDS.noneNow(ofTables ? party : null));
+  const full = () =>
+    refuseSaying(
+      "slot_taken",
+      ofTables && party !== null ? serviceTexts.noTableNow({ party }) : serviceTexts.nothingFreeNow,
+    );
   const seating = overruled === null ? requireRoom(seen, own, full) : overruled.seating;
   const wanted: Placement = {
     ...ownerPlacement(seen, type, { id, businessId, actorId: viewer.id, party, start, now, seating }),
@@ -170,7 +173,7 @@ export const blockTime: Procedure<"block_time"> = async (call) => {
   const placed = await place(context.connection.pool, locks, (reader) => planBlock(call, reader));
   if (typeof placed === "string") throw refuse(NOT_ENTERED[placed]);
   const { id, isOverruled } = placed.wanted;
-  const message = isOverruled === true ? PLACED_WORDS.timeBlockedAround : PLACED_WORDS.timeBlocked;
+  const message = isOverruled === true ? placedTexts.timeBlockedAround : placedTexts.timeBlocked;
   return { id, status: "confirmed", message };
 };
 

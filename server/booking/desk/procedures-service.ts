@@ -1,7 +1,7 @@
 /** Service states, undo and history of a reservation, for the owner's desk (rules: service). */
 import type { DeskChange } from "#contract/booking/service.ts";
 import { serviceTradeOf } from "#contract/booking/service-trade.ts";
-import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
+import { serviceTexts } from "#contract/booking/service-texts.ts";
 import { refuseSaying, type Procedure } from "../../context/procedure.ts";
 import { MINUTE_MS } from "../../hours/rules-zone.ts";
 import { changeAtDesk, guestLabel, type DeskCall, type LockedReservation } from "./desk-change.ts";
@@ -11,6 +11,7 @@ import { walkInStart } from "./quote-wait.ts";
 import { extendHoldBefore, findOccupant, shortenHold, writeServiceState } from "./queries-service.ts";
 import { restore } from "./restore-reservation.ts";
 import { serviceRefusal } from "../reservations/rules-status.ts";
+import { serviceStateText } from "#contract/booking/service-state-text.ts";
 
 const REFUSALS = { cancelled: "reservation_cancelled", over: "reservation_over", early: "too_early" } as const;
 
@@ -18,8 +19,11 @@ const REFUSALS = { cancelled: "reservation_cancelled", over: "reservation_over",
 async function holdFromNow({ client, id, row, now }: LockedReservation): Promise<void> {
   if (row.ends <= now) return;
   const occupant = await findOccupant(client, { id, from: now, until: Math.max(now, row.holdsFrom) });
-  if (occupant !== null)
-    throw refuseSaying("resource_taken", SERVICE_WORDS.occupied(occupant.table, occupant.name || "a guest"));
+  if (occupant !== null) {
+    const { table, name } = occupant;
+    const message = name === "" ? serviceTexts.occupiedByGuest({ table }) : serviceTexts.occupied({ table, name });
+    throw refuseSaying("resource_taken", message);
+  }
   if (now < row.holdsFrom) await extendHoldBefore(client, { id, from: now });
 }
 
@@ -39,8 +43,8 @@ export const setServiceState: Procedure<"set_service_state"> = async (call) => {
   return changeAtDesk(id, call, async (locked) => {
     const { client, row, before, now, seen } = locked;
     if (row.source === "block" || row.is_offer) throw refuse("reservation_over");
-    if (row.status === "pending") throw refuseSaying("reservation_over", SERVICE_WORDS.confirmFirst);
-    if (row.status === "no_show") throw refuseSaying("reservation_over", SERVICE_WORDS.noShowUndoFirst);
+    if (row.status === "pending") throw refuseSaying("reservation_over", serviceTexts.confirmFirst);
+    if (row.status === "no_show") throw refuseSaying("reservation_over", serviceTexts.noShowUndoFirst);
     const why = serviceRefusal({ ...row, cancelHours: 0 }, now);
     if (why !== null) throw refuse(REFUSALS[why]);
     if (state === before.service_state) return locked.unchanged();
@@ -48,7 +52,7 @@ export const setServiceState: Procedure<"set_service_state"> = async (call) => {
       const latest = await lockLatestEvent(client, id);
       // undoes a mistaken 'finished': restores the former hold, if it is still free
       if (latest?.kind === "service" && latest.before !== null && !(await restore(locked, latest.before, latest.at)))
-        throw refuseSaying("resource_taken", SERVICE_WORDS.placeTaken);
+        throw refuseSaying("resource_taken", serviceTexts.placeTaken);
     }
     if (state === "seated") await holdFromNow(locked);
     if (state === "finished") await freeHold(locked);
@@ -59,7 +63,7 @@ export const setServiceState: Procedure<"set_service_state"> = async (call) => {
         before,
         changes: [{ what: "service", from: before.service_state ?? "", to: state ?? "" }],
       },
-      SERVICE_WORDS.state(
+      serviceStateText(
         state,
         guestLabel(seen),
         serviceTradeOf({ kinds: seen.service_kinds, isDining: seen.is_dining }),
@@ -83,14 +87,14 @@ export async function undoLatest(
     throw refuse("reservation_not_undoable");
   if (undoId === null && latest.kind !== "no_show") throw refuse("reservation_not_undoable");
   if (undoId !== null && latest.at.getTime() < now - UNDO_MS) throw refuse("reservation_not_undoable");
-  if (undoId !== null && latest.is_notified) throw refuseSaying("reservation_not_undoable", SERVICE_WORDS.notified);
-  if (!(await restore(locked, latest.before, latest.at))) throw refuseSaying("slot_taken", SERVICE_WORDS.placeTaken);
+  if (undoId !== null && latest.is_notified) throw refuseSaying("reservation_not_undoable", serviceTexts.notified);
+  if (!(await restore(locked, latest.before, latest.at))) throw refuseSaying("slot_taken", serviceTexts.placeTaken);
   await silenceEvent(client, latest.seq);
   // if an email about the change was sent, another one about the undo follows
   const kind = latest.is_notified ? "confirmed" : "undone";
   return locked.record(
     { kind, before: null, changes: [{ what: "undone", from: latest.kind, to: "" }] },
-    SERVICE_WORDS.undone,
+    serviceTexts.undone,
     { isUndoable: false },
   );
 }

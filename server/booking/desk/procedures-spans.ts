@@ -5,7 +5,7 @@
 import type pg from "pg";
 import { LIMITS } from "#contract/limits.ts";
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
-import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
+import { placedTexts } from "#contract/booking/placed-texts.ts";
 import { may } from "../../access/rules.ts";
 import { invalid, type Procedure, type Refuse } from "../../context/procedure.ts";
 import type { ProcedureContext, Viewer } from "../../context/context.ts";
@@ -24,6 +24,7 @@ import { demandOf, unitsOf } from "../availability/rules-availability.ts";
 import { Seating, type Seat } from "../seating/rules-seating.ts";
 import { canResize } from "../reservations/rules-status.ts";
 import { requireBlockable } from "../availability/find-start.ts";
+import { inputTexts } from "#contract/input-texts.ts";
 
 const wrong = (message: string) => invalid([{ path: "p_until", message }]);
 
@@ -172,9 +173,9 @@ export async function requireTheirs(
 
 function requireLength({ source, starts }: Pick<SpanRow, "source" | "starts">, ends: number, now: number): number {
   const minutes = (ends - starts) / MINUTE_MS;
-  if (ends <= now) throw wrong("This time has passed.");
+  if (ends <= now) throw wrong(inputTexts.timePassed);
   if (source === "block") {
-    if (minutes <= 0) throw wrong("The end has to be after the start.");
+    if (minutes <= 0) throw wrong(inputTexts.endFirst);
     if (minutes * MINUTE_MS > LIMITS.blockedDays * DAY_MS)
       throw wrong(`Block at most ${LIMITS.blockedDays} days. Longer closures are special hours.`);
     return minutes;
@@ -196,7 +197,7 @@ export const resizeReservation: Procedure<"resize_reservation"> = async (call) =
   return behindLock(old, { from: ends, until: ends, version: input.p_version }, call, async (locked) => {
     const { client, row, seen, businessId, now } = locked;
     const isBlock = row.source === "block";
-    const message = isBlock ? PLACED_WORDS.blockResized : PLACED_WORDS.resized;
+    const message = isBlock ? placedTexts.blockResized : placedTexts.resized;
     const minutes = requireLength(row, ends, now);
     if (ends === row.ends) return { message };
     const own = isBlock ? null : (seen.row.type?.weeklyHours ?? null);
@@ -229,7 +230,7 @@ export async function moveBlock(
   return behindLock(old, reach, call, async (locked) => {
     const { client, row, seen, businessId, now } = locked;
     const ends = starts + row.ends - row.starts;
-    const placed = { id: row.id, status: row.status, message: PLACED_WORDS.blockMoved };
+    const placed = { id: row.id, status: row.status, message: placedTexts.blockMoved };
     if (starts === row.starts) return placed;
     requireBlockable(starts, ends, now);
     const local = localStartOf(seen.hours, null, { starts, ends, isBlock: true });

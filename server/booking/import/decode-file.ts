@@ -1,14 +1,15 @@
 /** Decodes an uploaded file to text, whatever its encoding; or returns why that is not possible. */
 import { isUtf8 } from "node:buffer";
+import { importedFileTexts } from "./import-file-texts.ts";
 
 export type Decoded = { text: string } | { why: string };
 
-const NO_TEXT: readonly [magic: string, why: string][] = [
-  ["504b0304", "This is an Excel workbook or a zip file. Save the sheet as CSV and choose that."],
-  ["d0cf11e0", "This is an old Excel workbook. Save the sheet as CSV and choose that."],
-  ["25504446", "This is a PDF. Export the bookings as CSV and choose that."],
-  ["1f8b", "This file is packed. Unpack it and choose what is in it."],
-];
+const NO_TEXT = [
+  ["504b0304", "workbook"],
+  ["d0cf11e0", "oldWorkbook"],
+  ["25504446", "pdf"],
+  ["1f8b", "packed"],
+] as const;
 
 /** In UTF-16 text of mostly Latin letters, every other byte is 0. */
 function encodingOf(bytes: Buffer): "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | null {
@@ -28,9 +29,9 @@ function encodingOf(bytes: Buffer): "utf-8" | "utf-16le" | "utf-16be" | "windows
 export function decodeFile(bytes: Buffer): Decoded {
   const start = bytes.subarray(0, 4).toString("hex");
   const known = NO_TEXT.find(([magic]) => start.startsWith(magic));
-  if (known !== undefined) return { why: known[1] };
+  if (known !== undefined) return { why: importedFileTexts[known[1]] };
   const encoding = encodingOf(bytes);
-  if (encoding === null) return { why: "This is no text. Choose a CSV file." };
+  if (encoding === null) return { why: importedFileTexts.notText };
   const text = new TextDecoder(encoding).decode(bytes);
-  return text.trim() === "" ? { why: "This file is empty." } : { text };
+  return text.trim() === "" ? { why: importedFileTexts.empty } : { text };
 }

@@ -9,6 +9,7 @@ import type { Hold } from "../availability/rules-capacity.ts";
 import type { Seat } from "../seating/rules-seating.ts";
 import { forParty } from "../availability/rules-turn-times.ts";
 import { fitOf, type Agreed } from "./fit.ts";
+import { importedRowTexts } from "./import-file-texts.ts";
 
 interface DryRunTarget {
   businessId: string;
@@ -33,7 +34,7 @@ export class TryOut {
   /** Returns why the booking does not fit; null where it does, and it is then counted for the next ones. */
   async add(typeId: string, params: Agreed): Promise<string | null> {
     const seen = await this.#at(typeId, Math.floor(params.start / DAY_MS));
-    if (seen === null || seen.row.type === null) return "This type is not offered any more.";
+    if (seen === null || seen.row.type === null) return importedRowTexts.notOffered;
     const type = forParty(seen.row.type, params.party);
     const fit = fitOf(this.#withAccepted(seen, params.start), type, params);
     if ("why" in fit) return fit.why;

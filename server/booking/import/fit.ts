@@ -10,6 +10,7 @@ import { hasRoomAt, holdOf, unitsOf } from "../availability/rules-availability.t
 import type { Seat } from "../seating/rules-seating.ts";
 import { liesWithin } from "../availability/rules-slots.ts";
 import { typeHours } from "../availability/rules-type-hours.ts";
+import { importedRowTexts } from "./import-file-texts.ts";
 
 export interface Agreed {
   id: string;
@@ -19,7 +20,6 @@ export interface Agreed {
   now: number;
 }
 
-export const TAKEN = "This time is taken.";
 const DAYS_AROUND = 4;
 
 /** The seating with the booking in it, null where its type needs no resources; or why it does not fit. */
@@ -29,17 +29,17 @@ export function fitOf(
   { id, start, party, now }: Agreed,
 ): { seating: Seat[] | null } | { why: string } {
   const { row, hours, holds } = seen;
-  if (type.isArchived) return { why: "This type is not offered any more." };
+  if (type.isArchived) return { why: importedRowTexts.notOffered };
   const closed = whyNot({ ...row, hidden_at: null }, type);
-  if (closed !== null) return { why: "Nothing can be booked here without opening hours." };
-  if (start > now + (LIMITS.maxAdvanceMax + 1) * DAY_MS) return { why: "This is too far ahead." };
+  if (closed !== null) return { why: importedRowTexts.noHours };
+  if (start > now + (LIMITS.maxAdvanceMax + 1) * DAY_MS) return { why: importedRowTexts.tooFarAhead };
   const day = Math.floor(start / DAY_MS);
   const own = typeHours(hours, type.weeklyHours, day - DAYS_AROUND, day + DAYS_AROUND);
-  if (!liesWithin(own, start, holdOf(type, start).ends)) return { why: "This is outside the opening hours." };
-  if (!hasRoomAt(type, { holds, units: unitsOf(type.poolTakes, party) }, start)) return { why: TAKEN };
+  if (!liesWithin(own, start, holdOf(type, start).ends)) return { why: importedRowTexts.outsideHours };
+  if (!hasRoomAt(type, { holds, units: unitsOf(type.poolTakes, party) }, start)) return { why: importedRowTexts.taken };
   const seats = seatsLeft(seen, { type, party, now, isOwner: true, id });
   if (seats === null) return { seating: null };
   const seating = seats.seatAt(start);
   if (seating !== null) return { seating };
-  return { why: seats.isTooLarge ? "Nothing here is large enough for so many." : "No table or person is free then." };
+  return { why: seats.isTooLarge ? importedRowTexts.tooLarge : importedRowTexts.nothingFree };
 }

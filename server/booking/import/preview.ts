@@ -15,6 +15,7 @@ import { readFile, type FileRecord } from "./read-file.ts";
 import { usedColumns, type ColumnsUsed } from "./rules-columns.ts";
 import { orderOf, partsOf, readInstant } from "./rules-dates.ts";
 import { keyOf, readRow, type FileBooking, type ParsedBookingRow } from "./rules-rows.ts";
+import { importedFileTexts, importedRowTexts } from "./import-file-texts.ts";
 
 /** A row and its result so far. */
 export interface LookedAt {
@@ -45,8 +46,8 @@ function idOf(businessId: string, key: string): string {
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 function thereText({ starts_at, status }: ImportedReservation, start: number): string {
-  if (status === "cancelled") return "It was brought along before, and is cancelled here.";
-  return starts_at.getTime() === start ? "" : "It is booked already, at another time than in the file.";
+  if (status === "cancelled") return importedRowTexts.cancelledHere;
+  return starts_at.getTime() === start ? "" : importedRowTexts.otherTime;
 }
 
 /** Marks rows that are already booked, and duplicate rows within the file. */
@@ -63,7 +64,7 @@ async function markThere(db: Database, businessId: string, rows: readonly Looked
     if (booking === null) continue;
     const found = placed.get(booking.id) ?? placed.get(booking.reference.toLowerCase());
     if (found !== undefined) [row.outcome, row.why] = ["there", thereText(found, booking.start)];
-    else if (seen.has(booking.id)) [row.outcome, row.why] = ["there", "It stands in the file twice."];
+    else if (seen.has(booking.id)) [row.outcome, row.why] = ["there", importedRowTexts.twice];
     seen.add(booking.id);
   }
 }
@@ -147,5 +148,5 @@ export function refusedCsv(columns: readonly string[], rows: readonly LookedAt[]
     const fields = columns.map((_heading, at) => record.fields?.[at] ?? "");
     return toCsvLine([...fields, String(record.line), why].map((one) => one.replaceAll("\0", "").toWellFormed()));
   });
-  return [toCsvLine([...columns, "Line", "Why it is not booked"]), ...lines].join("");
+  return [toCsvLine([...columns, importedFileTexts.lineColumn, importedFileTexts.reasonColumn]), ...lines].join("");
 }

@@ -9,10 +9,11 @@ import type { CallOf, Procedure } from "../../context/procedure.ts";
 import { ownerPlacement, place, type PlacementPlan } from "../placing/place.ts";
 import type { QueryClient } from "../availability/queries-bookable.ts";
 import { findStart } from "../availability/find-start.ts";
-import { fitOf, TAKEN } from "./fit.ts";
+import { fitOf } from "./fit.ts";
 import { inOrder, lookAt, refusedCsv, toFileRow, type BookingFilePreview } from "./preview.ts";
 import { findImportPlace, forgetImported, isPlacedMeanwhile, listPlaced, noteImported } from "./queries-imports.ts";
 import { TryOut } from "./dry-run.ts";
+import { importedRowTexts } from "./import-file-texts.ts";
 
 /** Refuses one row; the import continues with the others. */
 class RowRefused extends Error {}
@@ -58,7 +59,7 @@ export const importBookings: Procedure<"import_bookings"> = async (call) => {
   let booked = 0;
   for (const row of inOrder(looked.rows)) {
     if (booked === BOOKING_FILE.bookedAtOnce) {
-      row.why = "It comes with the next press.";
+      row.why = importedRowTexts.nextBatch;
       continue;
     }
     const why = await importBooking(call, row.booking);
@@ -91,7 +92,7 @@ async function importBooking(call: CallOf<"import_bookings">, booking: ImportedB
     const [there] = await listPlaced(db, input.p_business_id, [id]);
     if (there !== undefined) return "";
     await forgetImported(db, id);
-    return error instanceof RowRefused ? error.message : TAKEN;
+    return error instanceof RowRefused ? error.message : importedRowTexts.taken;
   }
 }
 
@@ -100,7 +101,7 @@ async function placeImported(call: CallOf<"import_bookings">, booking: ImportedB
   const locks = { actorId: viewer.id, businessId: input.p_business_id };
   const placed = await place(context.connection.pool, locks, (reader) => planImported(call, booking, reader));
   if (placed === "missing") throw refuse("unauthenticated");
-  if (typeof placed === "string") throw new RowRefused(TAKEN);
+  if (typeof placed === "string") throw new RowRefused(importedRowTexts.taken);
 }
 
 async function planImported(

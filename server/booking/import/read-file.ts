@@ -3,6 +3,7 @@ import { BOOKING_FILE } from "#contract/booking/import-limits.ts";
 import { unescapeFormula } from "../../platform/csv-line.ts";
 import { detectDelimiter, readCsv } from "../../platform/read-csv.ts";
 import { decodeFile } from "./decode-file.ts";
+import { importedFileTexts } from "./import-file-texts.ts";
 
 export interface FileRecord {
   line: number;
@@ -30,21 +31,19 @@ export async function readFile(base64: string): Promise<ReadFile> {
   for await (const found of readCsv(once(text), separatorLine?.[1] ?? detectDelimiter(text)))
     for (const { line, fields, reason } of found) {
       if (columns === null) {
-        if (fields === null) return { why: `The headings cannot be read. ${reason}` };
+        if (fields === null) return { why: importedFileTexts.headings({ reason }) };
         columns = fields.map((heading) => heading.replaceAll("\0", "").toWellFormed().trim().slice(0, HEADING_LENGTH));
-        if (columns.length > BOOKING_FILE.columns)
-          return { why: `The file has ${columns.length} columns. Leave out those that no booking needs.` };
+        if (columns.length > BOOKING_FILE.columns) return { why: importedFileTexts.columns({ count: columns.length }) };
         continue;
       }
       if (fields?.every((field) => field.trim() === "") === true) continue;
-      if (records.length === BOOKING_FILE.rows)
-        return { why: `The file has more than ${BOOKING_FILE.rows.toLocaleString("en-US")} rows. Leave out what is past, or cut it in two.` }; // oxfmt-ignore
+      if (records.length === BOOKING_FILE.rows) return { why: importedFileTexts.rows({ most: BOOKING_FILE.rows }) };
       records.push({
         line: line + (separatorLine === null ? 0 : 1),
         fields: fields?.map(unescapeFormula) ?? null,
         why: reason,
       });
     }
-  if (columns === null || records.length === 0) return { why: "The file has no rows below its headings." };
+  if (columns === null || records.length === 0) return { why: importedFileTexts.noRows };
   return { columns, records };
 }

@@ -5,6 +5,7 @@ import { cleanName, nameProblem } from "../../../contract/text/name-text.ts";
 import { plainLine, plainLines, cleanLine } from "../../../contract/text/plain-line.ts";
 import type { ColumnsUsed } from "./rules-columns.ts";
 import { dayIn, instantIn, partsOf, readDate, readInstant, readTime } from "./rules-dates.ts";
+import { importedRowTexts } from "./import-file-texts.ts";
 
 export interface FileType {
   readonly id: string;
@@ -83,18 +84,18 @@ function whenOf(
   const [date, time] = [field("date").trim(), field("time").trim()];
   const whole = readInstant(date) ?? readInstant(time);
   if (whole !== null) return { start: whole, remark: "" };
-  if (date === "") return { why: "It has no date." };
+  if (date === "") return { why: importedRowTexts.noDate };
   const parts = partsOf(date);
   const written = readDate(parts.date);
   const day = written === null ? null : dayIn(written, order);
-  if (day === null) return { why: `“${cut(date, 40)}” is no date.` };
+  if (day === null) return { why: importedRowTexts.notDate({ text: cut(date, 40) }) };
   const clock = time === "" ? parts.time : partsOf(time).time === "" ? time : partsOf(time).time;
-  if (clock === "") return { why: "It has no time." };
+  if (clock === "") return { why: importedRowTexts.noTime };
   const minutes = readTime(clock);
-  if (minutes === null) return { why: `“${cut(clock, 40)}” is no time.` };
+  if (minutes === null) return { why: importedRowTexts.notTime({ text: cut(clock, 40) }) };
   const found = instantIn(timeZone, day, minutes);
-  if (found.at === null) return { why: "The clocks go forward then: this time is left out that day." };
-  const remark = found.isTwice ? "The clocks go back then: this time comes twice, and the first is meant." : "";
+  if (found.at === null) return { why: importedRowTexts.skippedTime };
+  const remark = found.isTwice ? importedRowTexts.repeatedTime : "";
   return { start: found.at, remark };
 }
 
@@ -103,7 +104,7 @@ function typeOf(field: FileFieldReader, { types, usualType }: RowContext): FileT
   const named = said === "" ? undefined : types.find(({ name }) => fold(name) === said);
   const type = named ?? usualType;
   if (type !== null) return type;
-  return { why: said === "" ? "It does not say what is booked." : `There is no type “${cut(said, 60)}” here.` };
+  return { why: said === "" ? importedRowTexts.noType : importedRowTexts.unknownType({ text: cut(said, 60) }) };
 }
 
 /** The party size, for a type that has party sizes. */
@@ -112,10 +113,10 @@ function partyOf(field: FileFieldReader, type: FileType): { party: number | null
   if (least === null || most === null) return { party: null };
   const said = field("party").trim();
   const party = said === "" ? null : countOf(said);
-  if (said === "") return { why: "It does not say how many people are coming." };
-  if (party === null) return { why: `“${cut(said, 40)}” is no number of people.` };
+  if (said === "") return { why: importedRowTexts.noParty };
+  if (party === null) return { why: importedRowTexts.notParty({ text: cut(said, 40) }) };
   if (party >= least && party <= most) return { party };
-  return { why: `“${cut(type.name, 60)}” is for ${least} to ${most} people, and these are ${party}.` };
+  return { why: importedRowTexts.partyOutside({ type: cut(type.name, 60), least, most, party }) };
 }
 
 /** Name and contact of the guest. The telephone number is preferred as contact, because members call guests. */
@@ -125,14 +126,14 @@ function guestOf(field: FileFieldReader): { guest: string; contact: string; emai
   const [phone, email] = [line("phone"), line("email")];
   const contact = cut(phone === "" ? email : phone, LIMITS.guestContactLength);
   return {
-    guest: cut(name === "" ? "Guest" : name, LIMITS.guestNameLength),
+    guest: cut(name === "" ? importedRowTexts.guest : name, LIMITS.guestNameLength),
     contact,
     email: phone === "" ? "" : email,
   };
 }
 
 function noteOf(field: FileFieldReader, email: string, reference: string): { note: string; remark: string } {
-  const lines = [plainLines(field("note")), email, reference === "" ? "" : `Booking ${reference}`];
+  const lines = [plainLines(field("note")), email, reference === "" ? "" : importedRowTexts.reference({ reference })];
   const note = lines.filter((one) => one !== "").join("\n");
   const isLong = note.length > LIMITS.reservationReasonLength;
   return {
@@ -142,7 +143,7 @@ function noteOf(field: FileFieldReader, email: string, reference: string): { not
           .toWellFormed()
           .replace(/\ufffd$/, "")
       : note,
-    remark: isLong ? "The note is cut off at 500 characters." : "",
+    remark: isLong ? importedRowTexts.noteCut : "",
   };
 }
 
@@ -164,17 +165,21 @@ export function readRow(fields: readonly string[], reading: RowContext): ReadRow
   };
   const status = bare(field("status"));
   if (COUNTS_NOT.test(status))
-    return { kind: "left_out", why: `“${cut(field("status").trim(), 40)}” in the other system.`, parsedRow: parsed };
+    return {
+      kind: "left_out",
+      why: importedRowTexts.leftOut({ status: cut(field("status").trim(), 40) }),
+      parsedRow: parsed,
+    };
   if ("why" in when) return { kind: "unread", why: when.why, parsedRow: parsed };
   if (when.start <= now) return { kind: "past", why: "", parsedRow: parsed };
   if (!COUNTS.test(status)) {
-    const why = `What the status “${cut(field("status").trim(), 40)}” means is not known. Choose no column for the status to book it.`;
+    const why = importedRowTexts.unknownStatus({ status: cut(field("status").trim(), 40) });
     return { kind: "unread", why, parsedRow: parsed };
   }
   if ("why" in type) return { kind: "unread", why: type.why, parsedRow: parsed };
   if (party === null || "why" in party) return { kind: "unread", why: party?.why ?? "", parsedRow: parsed };
   const problem = problemOf(guest);
-  if (problem !== null) return { kind: "unread", why: `The name: ${problem}`, parsedRow: parsed };
+  if (problem !== null) return { kind: "unread", why: importedRowTexts.name({ problem }), parsedRow: parsed };
   const reference = cut(plainLine(field("reference")), 100);
   const { note, remark } = noteOf(field, email, reference);
   const remarks = [when.remark, remark].filter((one) => one !== "").join(" ");

@@ -5,11 +5,12 @@ import type { ProcedureContext } from "../../context/context.ts";
 import { invalid, type Refuse } from "../../context/procedure.ts";
 import { findAnswer } from "./queries-idempotency.ts";
 import type { QueryClient } from "../availability/queries-bookable.ts";
+import { inputTexts } from "#contract/input-texts.ts";
 
 /** The key of the header; null without one. Throws where it is not valid. */
 export function keyOf({ idempotencyKey: key }: Pick<ProcedureContext, "idempotencyKey">): string | null {
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    const message = `Use 1 to ${LIMITS.idempotencyKeyLength} visible ASCII characters.`;
+    const message = inputTexts.idempotencyKey({ most: LIMITS.idempotencyKeyLength });
     throw invalid([{ path: "Idempotency-Key", message }]);
   }
   return key;

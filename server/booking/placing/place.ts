@@ -12,6 +12,7 @@ import { localStartOf } from "../reservations/rules-local-day.ts";
 import { lockForPlacing } from "../seating/queries-seats.ts";
 import type { Seat } from "../seating/rules-seating.ts";
 import { placeReservation, type Placement, type PlacingOutcome } from "./queries-placing.ts";
+import { inputTexts } from "#contract/input-texts.ts";
 
 export interface PlacementPlan {
   /** Null where nothing is to be written, for example for a repeated request. */
@@ -152,5 +153,5 @@ export const ownerPlacement = (
 });
 
 /** The error of a booking without a number, for a type that requires one. */
-export const NO_PHONE = { path: "p_phone", message: "Enter a telephone number where the business can reach you." };
-export const noPhone = () => invalid([NO_PHONE]);
+export const phoneIssue = () => ({ path: "p_phone", message: inputTexts.phoneForBusiness });
+export const noPhone = () => invalid([phoneIssue()]);

@@ -1,5 +1,5 @@
 /** Procedures that guests call to book and to move reservations. */
-import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
+import { placedTexts } from "#contract/booking/placed-texts.ts";
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { AddReservationInput, PlacedReservation, RescheduleInput } from "#contract/booking/reservation.ts";
@@ -74,7 +74,7 @@ async function planBooking(
   const whence = { reader, viewer, businessId, refuse };
   const seating = await requireOffered(seen, { type, start, party, now, id, wantedId }, whence);
   const status = type.autoConfirm ? "confirmed" : "pending";
-  const message = type.autoConfirm ? PLACED_WORDS.reservationConfirmed : PLACED_WORDS.reservationRequested;
+  const message = type.autoConfirm ? placedTexts.reservationConfirmed : placedTexts.reservationRequested;
   const answer: PlacedReservation = { id, status, message };
   const wanted: Placement = {
     id,
@@ -111,8 +111,8 @@ function moveRefusal(
 
 /** A change of party size alone is not described as a move. */
 function movedWords(isElsewhen: boolean, isConfirmed: boolean): string {
-  if (isElsewhen) return isConfirmed ? PLACED_WORDS.reservationMoved : PLACED_WORDS.reservationMovedPending;
-  return isConfirmed ? PLACED_WORDS.reservationChanged : PLACED_WORDS.reservationChangedPending;
+  if (isElsewhen) return isConfirmed ? placedTexts.reservationMoved : placedTexts.reservationMovedPending;
+  return isConfirmed ? placedTexts.reservationChanged : placedTexts.reservationChangedPending;
 }
 
 const NOT_MOVED = {
@@ -162,7 +162,7 @@ async function planMove(
   if (by === "guest" && !isElsewhen) {
     // an unchanged time is no change; but choosing the time again accepts an owner's move
     if (party === old.party_size && !old.moved_by_owner)
-      return { wanted: null, answer: { id, status: old.status, message: PLACED_WORDS.reservationUnchanged } };
+      return { wanted: null, answer: { id, status: old.status, message: placedTexts.reservationUnchanged } };
     // the start was refused because of the notice, not because it is taken
     if (start < now + type.minNotice * MINUTE_MS) throw refuse("reservation_over");
   }
@@ -170,7 +170,7 @@ async function planMove(
   const seating = await requireOffered(seen, { type, start, party, now, id, wantedId: old.wanted_id }, whence);
   const isConfirmed = type.autoConfirm || by === "owner";
   const status = isConfirmed ? "confirmed" : "pending";
-  const message = by === "guest" ? movedWords(isElsewhen, isConfirmed) : MOVED_BY_OWNER[old.source];
+  const message = by === "guest" ? movedWords(isElsewhen, isConfirmed) : placedTexts[MOVED_BY_OWNER[old.source]];
   const wanted: Placement = {
     id,
     businessId,
@@ -194,9 +194,9 @@ async function planMove(
 }
 
 const MOVED_BY_OWNER = {
-  online: PLACED_WORDS.guestsMoved,
-  owner: PLACED_WORDS.enteredMoved,
-  block: PLACED_WORDS.enteredMoved,
+  online: "guestsMoved",
+  owner: "enteredMoved",
+  block: "enteredMoved",
 } as const;
 
 /** Called by the guest, or by the owner for a reservation that the owner entered. */

@@ -2,7 +2,7 @@
 import type { QuestionAnswer } from "#contract/booking/question.ts";
 import { invalid, type Refuse } from "../../context/procedure.ts";
 import { whyNot } from "../availability/bookable.ts";
-import { NO_PHONE } from "./place.ts";
+import { phoneIssue } from "./place.ts";
 import { checkAnswers } from "./rules-answers.ts";
 import type { BookableRow, BookableType } from "../availability/queries-bookable.ts";
 import type { TypeDates } from "../series/queries-series.ts";
@@ -41,7 +41,7 @@ export function requireWords(
 ): readonly QuestionAnswer[] {
   const checked = checkAnswers(type.questions, given.p_answers);
   const open = "issues" in checked ? checked.issues : [];
-  if (type.asksPhone && given.p_phone === "") throw invalid([NO_PHONE, ...open]);
+  if (type.asksPhone && given.p_phone === "") throw invalid([phoneIssue(), ...open]);
   if ("issues" in checked) throw invalid(open);
   return checked.answers;
 }

@@ -1,12 +1,13 @@
 /** Checks a guest's answers against the questions of the type (rules: guests, 1). Pure. */
 import type { Issue } from "#contract/errors.ts";
 import type { QuestionAnswer, Question } from "#contract/booking/question.ts";
-import { ANSWER_NEEDED, NUMBER } from "#contract/booking/question-limits.ts";
+import { NUMBER } from "#contract/booking/question-limits.ts";
+import { inputTexts } from "#contract/input-texts.ts";
 
 function problemOf({ kind, isRequired, choices }: Question, answer: string): string | null {
-  if (answer === "") return isRequired ? ANSWER_NEEDED : null;
-  if (kind === "number" && !NUMBER.test(answer)) return "Enter a number.";
-  return kind === "choice" && !choices.includes(answer) ? "Choose one of the answers." : null;
+  if (answer === "") return isRequired ? inputTexts.answerNeeded : null;
+  if (kind === "number" && !NUMBER.test(answer)) return inputTexts.number;
+  return kind === "choice" && !choices.includes(answer) ? inputTexts.knownAnswer : null;
 }
 
 export type CheckedAnswers = { answers: QuestionAnswer[] } | { issues: Issue[] };

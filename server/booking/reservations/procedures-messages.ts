@@ -1,5 +1,5 @@
 /** Messages between guest and owner about a reservation. */
-import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
+import { placedTexts } from "#contract/booking/placed-texts.ts";
 import type { Database } from "../../platform/db/pool.ts";
 import { enqueueMail } from "../../platform/jobs/queries.ts";
 import { chargeOf } from "../../context/limits.ts";
@@ -20,7 +20,7 @@ import { zoneOf } from "../../hours/rules-zone.ts";
 export const keepReservation: Procedure<"keep_reservation"> = async ({ input, viewer, context, refuse }) => {
   const why = await keepMoved(input.p_reservation_id, viewer, context);
   if (why !== null) throw refuse(why);
-  return { status: "confirmed", message: PLACED_WORDS.reservationKept };
+  return { status: "confirmed", message: placedTexts.reservationKept };
 };
 
 export const sayLate: Procedure<"say_late"> = async (call) => {
@@ -37,7 +37,7 @@ export const sayLate: Procedure<"say_late"> = async (call) => {
     if (row.late_minutes === minutes) return;
     await addGuestEvent(tx, id, { kind: "late", actorId: viewer.id, minutes, at: new Date(at) });
   });
-  return { message: PLACED_WORDS.lateTold };
+  return { message: placedTexts.lateTold };
 };
 
 /** Changes the guest's note and number. A number that the type requires can be changed, not removed. */
@@ -61,7 +61,7 @@ export const updateReservationWords: Procedure<"update_reservation_words"> = asy
       throw noPhone();
     await rewordReservation(tx, id, { note, phone, actorId: viewer.id, at: new Date(at) });
   });
-  return { message: PLACED_WORDS.reworded };
+  return { message: placedTexts.reworded };
 };
 
 /** The reservation and guest that an owner writes to; throws where they may not. */
@@ -99,5 +99,5 @@ export const messageGuest: Procedure<"message_guest"> = async (call) => {
       message,
     });
   });
-  return { message: PLACED_WORDS.guestWritten };
+  return { message: placedTexts.guestWritten };
 };

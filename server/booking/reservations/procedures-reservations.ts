@@ -1,8 +1,8 @@
 /** Reads reservations, and confirms, cancels and marks them. */
 import type { ReservationFilters } from "#contract/booking/reservation-lists.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
-import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
+import { serviceTexts } from "#contract/booking/service-texts.ts";
+import { placedTexts } from "#contract/booking/placed-texts.ts";
 import { reservationMarked } from "#contract/booking/reservation-words.ts";
 import { findBookable } from "../availability/queries-bookable.ts";
 import { countDays } from "../desk/queries-days.ts";
@@ -99,7 +99,7 @@ export const cancelReservation: Procedure<"cancel_reservation"> = async ({ input
   if (why === "after_deadline") throw await tooLate(id, context);
   if (why === "reservation_over") throw refuse(why);
   if (why !== null) throw refuse("reservation_not_found");
-  return { status: "cancelled", message: PLACED_WORDS.reservationCancelled };
+  return { status: "cancelled", message: placedTexts.reservationCancelled };
 };
 
 export const markReservation: Procedure<"mark_reservation"> = async (call) => {
@@ -110,11 +110,11 @@ export const markReservation: Procedure<"mark_reservation"> = async (call) => {
   if (why === "too_early" && to === "confirmed") {
     // a no-show is undone through the desk, because its table may have been given to others
     await changeAtDesk(id, call, (locked) =>
-      undoLatest(locked, null, () => refuseSaying("too_early", SERVICE_WORDS.noShowNotOver)),
+      undoLatest(locked, null, () => refuseSaying("too_early", serviceTexts.noShowNotOver)),
     );
     return { status: to, message: reservationMarked(to), undoId: null };
   }
-  if (why === "reservation_served") throw refuseSaying("reservation_over", SERVICE_WORDS.served);
+  if (why === "reservation_served") throw refuseSaying("reservation_over", serviceTexts.served);
   // owners have no deadline
   if (why !== null) throw refuse(why === "after_deadline" ? "reservation_over" : why);
   return { status: to, message: reservationMarked(to), undoId };

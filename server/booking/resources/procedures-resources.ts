@@ -1,5 +1,5 @@
 /** Procedures by which members manage resources and assign them to reservations. */
-import { RESOURCE_WORDS } from "#contract/booking/resource-words.ts";
+import { resourceTexts } from "#contract/booking/resource-message-texts.ts";
 import type pg from "pg";
 import { may } from "../../access/rules.ts";
 import { noteChangesOn } from "../../access/queries-changes.ts";
@@ -19,6 +19,7 @@ import { resourceChanges } from "./rules-resource-changes.ts";
 import { Seating, type Seat } from "../seating/rules-seating.ts";
 import { standingOf } from "../reservations/reservation-view.ts";
 import { takesTime } from "../reservations/rules-status.ts";
+import { inputTexts } from "#contract/input-texts.ts";
 
 /** Far enough for reservations made under a larger maximum advance. */
 const DAYS_AHEAD = 3 * 366;
@@ -62,10 +63,7 @@ async function seatAllParties(client: pg.ClientBase, businessId: string, viewerI
   await writeSeats(client, businessId, moved, { placedId: null, at: now });
 }
 
-const UNKNOWN = {
-  path: "p_resources",
-  message: "One of these names something that is not, or no longer, this listing's. Load the page again.",
-};
+const unknownIssue = () => ({ path: "p_resources", message: inputTexts.foreignResource });
 
 export const saveResources: Procedure<"save_resources"> = async ({ input, viewer, context, refuse }) => {
   const { p_business_id: id, p_version, p_resources, p_sets, p_rules, p_needs } = input;
@@ -80,7 +78,7 @@ export const saveResources: Procedure<"save_resources"> = async ({ input, viewer
     if (p_version !== undefined && p_version !== row.version) throw refuse("stale");
     const saved = { resources: p_resources, sets: p_sets, rules: p_rules, needs: p_needs };
     const before = await readResources(client, id, new Date(now));
-    if ((await replaceResources(client, id, saved)) === "unknown") throw invalid([UNKNOWN]);
+    if ((await replaceResources(client, id, saved)) === "unknown") throw invalid([unknownIssue()]);
     const version = await raiseVersion(client, id);
     await seatAllParties(client, id, viewer.id, now);
     const { unseated, ...after } = await readResources(client, id, new Date(now));
@@ -89,7 +87,7 @@ export const saveResources: Procedure<"save_resources"> = async ({ input, viewer
     return {
       version,
       unseated,
-      message: unseated === 0 ? RESOURCE_WORDS.saved : RESOURCE_WORDS.savedUnseated(unseated),
+      message: unseated === 0 ? resourceTexts.saved : resourceTexts.savedUnseated({ count: unseated }),
     };
   });
 };
@@ -135,13 +133,13 @@ export const seatReservation: Procedure<"seat_reservation"> = async ({ input, vi
         await writeSeats(client, businessId, seats, { placedId: id, at: now, isOverruled });
       }
       await pin();
-      return { message: wanted === null ? RESOURCE_WORDS.unpinned : RESOURCE_WORDS.pinned };
+      return { message: wanted === null ? resourceTexts.unpinned : resourceTexts.pinned };
     }
     const floor = row.floor === null ? null : floorOf(row.floor, hoursOf(row), now);
     const seatingParty = floor?.parties.find((one) => one.id === id);
     // a reservation that needs no resources has nothing to unpin
     if (seatingParty === undefined && wanted === null && takesTime(seen.status))
-      return { message: RESOURCE_WORDS.unpinned };
+      return { message: resourceTexts.unpinned };
     if (floor === null || seatingParty === undefined) {
       if (takesTime(seen.status) && standingOf(seen).ends > now) throw refuse("resource_not_found");
       throw refuse("reservation_over");
@@ -153,6 +151,6 @@ export const seatReservation: Procedure<"seat_reservation"> = async ({ input, vi
     if (seats === null) throw refuse("resource_taken");
     await writeSeats(client, businessId, seats, { placedId: id, at: now });
     await pin();
-    return { message: wanted === null ? RESOURCE_WORDS.unpinned : RESOURCE_WORDS.pinned };
+    return { message: wanted === null ? resourceTexts.unpinned : resourceTexts.pinned };
   });
 };

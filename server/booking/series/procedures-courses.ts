@@ -1,5 +1,5 @@
 /** Courses: what guests see, and how owners change dates. A course is booked with `add_series`. */
-import { SERIES_WORDS } from "#contract/booking/series-words.ts";
+import { seriesTexts } from "#contract/booking/series-texts.ts";
 import { requireMay } from "../../access/allowed.ts";
 import { lockListing, lockUser } from "../../access/queries.ts";
 import type { CallOf, Procedure } from "../../context/procedure.ts";
@@ -66,7 +66,7 @@ export const saveTypeDates: Procedure<"save_type_dates"> = async (call) => {
     const dates = courseDates === null ? null : [...new Set(courseDates)].toSorted();
     await saveDates(tx, type, { repeats: dates === null ? repeats : 0, courseDates: dates });
   });
-  return { message: SERIES_WORDS.saved };
+  return { message: seriesTexts.saved };
 };
 
 /** Groups reservations so that dates of one series share one email; a single reservation is a separate group. */
@@ -99,7 +99,7 @@ export const cancelCourseDate: Procedure<"cancel_course_date"> = async (call) =>
       const [first] = dates;
       if (first?.series_id != null) await markBatch(tx, first.series_id, since);
     }
-    const message = start === null ? SERIES_WORDS.courseCancelled(people) : SERIES_WORDS.dateCancelled(people);
+    const message = start === null ? seriesTexts.courseCancelled({ people }) : seriesTexts.dateCancelled({ people });
     return { count: people, message };
   });
 };

@@ -1,6 +1,6 @@
 /** Reads, moves and ends a series as a whole. A single date is changed like any other reservation. */
 import type pg from "pg";
-import { SERIES_WORDS } from "#contract/booking/series-words.ts";
+import { seriesTexts } from "#contract/booking/series-texts.ts";
 import { requireMay } from "../../access/allowed.ts";
 import { may } from "../../access/rules.ts";
 import { chargeOf } from "../../context/limits.ts";
@@ -21,6 +21,8 @@ import { isTooLate, type Role, takesTime } from "../reservations/rules-status.ts
 import { movingOrder, shiftOf, shiftedStarts } from "./rules-series.ts";
 import { findStart } from "../availability/find-start.ts";
 import { tooLate } from "../reservations/change-status.ts";
+import { seriesMovedText } from "#contract/booking/series-words.ts";
+import { inputTexts } from "#contract/input-texts.ts";
 
 const dateOf = ({ id, starts_at, ends_at, status, time_zone }: SeriesRow, now: number) => ({
   id,
@@ -164,7 +166,7 @@ export const moveSeries: Procedure<"move_series"> = async (call) => {
     const rows = (await listDatesToMove(client, series.id, now)).filter((row) => !isLate(row));
     const from = rows.find(({ id }) => id === old.id)?.starts_at.getTime();
     if (from === undefined) throw refuse("reservation_over");
-    if (from === to) throw invalid([{ path: "p_reservation_time", message: "That is when it is already." }]);
+    if (from === to) throw invalid([{ path: "p_reservation_time", message: inputTexts.sameTime }]);
     const starts = shiftedStarts(zone, rows.map(({ starts_at }) => starts_at.getTime()), { from, to }); // oxfmt-ignore
     const dates = movingOrder(rows.map((row, index) => ({ row, start: starts[index] ?? to })), shiftOf(zone, from, to)); // oxfmt-ignore
     const rules = { businessId, skipsTaken: input.p_skip_taken };
@@ -172,7 +174,7 @@ export const moveSeries: Procedure<"move_series"> = async (call) => {
   });
   if (typeof placed === "string") throw refuse("reservation_over");
   const { fitting, all } = countOf(placed);
-  const message = placed.isDone ? SERIES_WORDS.moved(fitting, all) : SERIES_WORDS.notDone(all - fitting, all);
+  const message = placed.isDone ? seriesMovedText(fitting, all) : seriesTexts.notDone({ without: all - fitting, all });
   return outcomeOf(seenBy(placed, by), { timeZone: old.time_zone, seriesId: series.id, message });
 };
 
@@ -182,7 +184,7 @@ export const cancelSeries: Procedure<"cancel_series"> = async ({ input, viewer, 
   if (changed === "after_deadline") throw await tooLate(id, context);
   if (typeof changed === "string") throw refuse(changed === "not_owner" ? "reservation_not_found" : changed);
   const { count, late } = changed;
-  return { count, message: late === 0 ? SERIES_WORDS.ended(count) : SERIES_WORDS.endedButLate(count, late) };
+  return { count, message: late === 0 ? seriesTexts.ended({ count }) : seriesTexts.endedButLate({ count, late }) };
 };
 
 export const markSeries: Procedure<"mark_series"> = async ({ input, viewer, context, refuse }) => {
@@ -192,5 +194,5 @@ export const markSeries: Procedure<"mark_series"> = async ({ input, viewer, cont
   // owners have no deadline
   if (typeof changed === "string") throw refuse(changed === "after_deadline" ? "reservation_over" : changed);
   const { count } = changed;
-  return { count, message: to === "confirmed" ? SERIES_WORDS.confirmed(count) : SERIES_WORDS.ended(count) };
+  return { count, message: to === "confirmed" ? seriesTexts.confirmed({ count }) : seriesTexts.ended({ count }) };
 };

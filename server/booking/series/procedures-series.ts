@@ -1,7 +1,7 @@
 /** Books several dates at once: repeated reservations, by guests or for them, and courses. */
 import type pg from "pg";
 import type { SeriesOutcome } from "#contract/booking/series.ts";
-import { SERIES_WORDS } from "#contract/booking/series-words.ts";
+import { seriesTexts } from "#contract/booking/series-texts.ts";
 import { may } from "../../access/rules.ts";
 import { chargeOf } from "../../context/limits.ts";
 import { invalid, limit, type CallOf, type Procedure, type Refuse } from "../../context/procedure.ts";
@@ -23,6 +23,8 @@ import type { Placement } from "../placing/queries-placing.ts";
 import type { Role } from "../reservations/rules-status.ts";
 import { canJoin, courseStarts, repeatedStarts } from "./rules-series.ts";
 import { findStart } from "../availability/find-start.ts";
+import { seriesBookedText, seriesEnteredText } from "#contract/booking/series-words.ts";
+import { inputTexts } from "#contract/input-texts.ts";
 
 const wrong = (path: string, message: string) => invalid([{ path, message }]);
 
@@ -43,11 +45,11 @@ function requestedStarts(
   const problem = partyProblem(type, party);
   if (problem !== null) throw wrong("p_party_size", problem);
   if (dates.is_course) {
-    if (repeat !== null) throw wrong("p_repeat", "A course has its own dates.");
+    if (repeat !== null) throw wrong("p_repeat", inputTexts.courseDates);
     const starts = courseStarts(zoneOf(seen.row.time_zone), dates.course_dates);
     return canJoin(starts, now, by === "owner" ? 0 : type.minNotice) ? starts : null;
   }
-  if (repeat === null) throw wrong("p_repeat", "Say when it begins and how often it is repeated.");
+  if (repeat === null) throw wrong("p_repeat", inputTexts.repeatMissing);
   const { p_first, p_weeks: weeks, p_times: times } = repeat;
   if (by === "guest" && times > dates.repeats)
     throw wrong(
@@ -55,7 +57,7 @@ function requestedStarts(
       dates.repeats < 2 ? "This is booked one date at a time." : `Book at most ${dates.repeats} dates at once.`,
     );
   const first = Date.parse(p_first);
-  if (first <= now) throw wrong("p_repeat.p_first", "This time has passed.");
+  if (first <= now) throw wrong("p_repeat.p_first", inputTexts.timePassed);
   return repeatedStarts(zoneOf(seen.row.time_zone), { first, weeks, times });
 }
 
@@ -185,8 +187,8 @@ async function* planDates(
 
 function messageOf(placed: PlacedSeries, by: Role, isPending: boolean): string {
   const { fitting, all } = countOf(placed);
-  if (!placed.isDone) return SERIES_WORDS.notDone(all - fitting, all);
-  return by === "guest" ? SERIES_WORDS.booked(fitting, all, isPending) : SERIES_WORDS.entered(fitting, all);
+  if (!placed.isDone) return seriesTexts.notDone({ without: all - fitting, all });
+  return by === "guest" ? seriesBookedText(fitting, all, isPending) : seriesEnteredText(fitting, all);
 }
 
 async function bookSeries(booking: SeriesBooking, request: KeyedRequest | null): Promise<SeriesOutcome> {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { SEARCH_PLACEHOLDERS } from "#contract/search/search-words.ts";
+import { searchPlaceholders } from "#contract/search/search-words.ts";
 import { nextTyping, startTyping, typedText, typingDelay } from "../../../web/home/typing.ts";
 
 test("the phrases are typed out and deleted in turn, each step as long as it is to take", () => {
   const shown: [string, number][] = [];
-  const start = startTyping(SEARCH_PLACEHOLDERS);
+  const start = startTyping(searchPlaceholders());
   let typing = start;
   do {
     shown.push([typedText(typing), typingDelay(typing)]);

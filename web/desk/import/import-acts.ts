@@ -1,5 +1,5 @@
 /** Server action of the form for importing a file of bookings. */
-import { BOOKING_FILE, FILE_FIELDS, FILE_TOO_LARGE, type RowOutcome } from "#contract/booking/import-limits.ts";
+import { BOOKING_FILE, FILE_FIELDS, fileTooLargeText, type RowOutcome } from "#contract/booking/import-limits.ts";
 import type { BookingFile, FileRow } from "#contract/booking/booking-import.ts";
 import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
 import { FieldError } from "../../platform/refused-form.ts";
@@ -48,7 +48,7 @@ export function importActs(id: string): FormHandlers {
     async file(work) {
       const { api, field, file, stay } = work;
       const chosen = file("file");
-      if (chosen !== null && chosen.size > BOOKING_FILE.bytes) throw new FieldError("p_file", FILE_TOO_LARGE);
+      if (chosen !== null && chosen.size > BOOKING_FILE.bytes) throw new FieldError("p_file", fileTooLargeText());
       const p_file = chosen === null ? field("p_file") : await base64Of(chosen);
       if (p_file === "") throw new FieldError("p_file", deskImportTexts.chooseFile);
       const [order, type] = [field("day-order"), field("type")];

@@ -1,10 +1,10 @@
 /** Formats facts about a table, a staff member, a room or equipment. */
 import { hasTimes } from "#contract/hours/has-times.ts";
-import { CLOSED_TEXT } from "#contract/hours/hours-text.ts";
 import type { Resource } from "#contract/booking/resources.ts";
 import { weekInWords } from "../../listings/edit/hours/week-words.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { deskResourcesTexts } from "./desk-resources-texts.ts";
+import { openingHoursTexts } from "#contract/hours/hours-texts.ts";
 
 export const seatsText = (min: number, max: number): string =>
   min === max ? deskResourcesTexts.people({ count: max }) : deskResourcesTexts.peopleRange({ min, max });
@@ -13,7 +13,7 @@ export const seatsText = (min: number, max: number): string =>
 const workdaysText = (week: NonNullable<Resource["weeklyHours"]>): string =>
   hasTimes(week)
     ? weekInWords("custom", week)
-        .filter(({ hours }) => hours !== CLOSED_TEXT)
+        .filter(({ hours }) => hours !== openingHoursTexts.closed)
         .map(({ days, hours }) => `${days} ${hours}`)
         .join(", ")
     : deskResourcesTexts.noHours;

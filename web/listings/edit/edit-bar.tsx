@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Pencil } from "lucide-react";
-import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import { visibilityText } from "../visibility-text.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { listingEditorTexts } from "./listing-editor-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { openingHoursTexts } from "#contract/hours/hours-texts.ts";
 
 interface EditBarProps {
   isNew: boolean;

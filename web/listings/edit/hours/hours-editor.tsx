@@ -1,7 +1,6 @@
 import type { ComingHoliday } from "#contract/listings/business.ts";
 import { zoneProblem } from "#contract/hours/time-zone.ts";
 import type { HoursMode } from "#contract/hours/hours.ts";
-import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import { Callout } from "../../../ui/callout.tsx";
 import { saysHours, type ListingForm, type Problems, problemsUnder } from "../listing-form.ts";
 import { HolidayEditor } from "./holiday-editor.tsx";
@@ -11,6 +10,7 @@ import { WeekEditor } from "./week-editor.tsx";
 import { WeekPreview } from "./week-preview.tsx";
 import "./hours.css";
 import { hoursEditorTexts, hoursModeTexts } from "./hours-editor-texts.ts";
+import { openingHoursTexts } from "#contract/hours/hours-texts.ts";
 
 const MODES = ["always", "custom", "closed"] as const satisfies readonly HoursMode[];
 
@@ -49,7 +49,7 @@ export function HoursEditor({ form, comingHolidays, problems, onChange }: HoursE
       )}
       {!saysHours(form) && (
         <Callout kind="note">
-          <p>{hoursEditorTexts.unknownHint({ text: HOURS_UNKNOWN })}</p>
+          <p>{hoursEditorTexts.unknownHint({ text: openingHoursTexts.unknown })}</p>
         </Callout>
       )}
       {form.hours === "closed" && <p className="help">{hoursEditorTexts.closedHint}</p>}

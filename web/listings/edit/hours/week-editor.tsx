@@ -1,11 +1,12 @@
 import { Plus } from "lucide-react";
-import { CLOSED_TEXT, dayName } from "#contract/hours/hours-text.ts";
+import { dayName } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { type Problems, problemsUnder } from "../listing-form.ts";
 import { PeriodRows } from "./period-rows.tsx";
 import { applyToAll, DAYS, withOneMore, type PeriodRow } from "./rows.ts";
 import "./hours.css";
 import { hoursEditorTexts } from "./hours-editor-texts.ts";
+import { openingHoursTexts } from "#contract/hours/hours-texts.ts";
 
 interface WeekEditorProps {
   week: PeriodRow[][];
@@ -17,7 +18,7 @@ interface WeekEditorProps {
 }
 
 /** Seven days with up to three periods each. */
-export function WeekEditor({ week, emptyText = CLOSED_TEXT, problems, onChange }: WeekEditorProps) {
+export function WeekEditor({ week, emptyText = openingHoursTexts.closed, problems, onChange }: WeekEditorProps) {
   const change = (day: number, rows: PeriodRow[]) => onChange(week.map((old, at) => (at === day ? rows : old)));
   return (
     <div className="week-editor">

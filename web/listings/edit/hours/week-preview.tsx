@@ -1,10 +1,9 @@
-import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
-import { CLOSED_TEXT } from "#contract/hours/hours-text.ts";
 import type { HoursMode } from "#contract/hours/hours.ts";
 import { weekInWords } from "./week-words.ts";
 import { weekOf, type PeriodRow } from "./rows.ts";
 import "./hours.css";
 import { hoursEditorTexts } from "./hours-editor-texts.ts";
+import { openingHoursTexts } from "#contract/hours/hours-texts.ts";
 
 interface WeekPreviewProps {
   mode: HoursMode;
@@ -23,7 +22,8 @@ export function WeekPreview({ mode, week, emptyText, label }: WeekPreviewProps) 
       <ul className="week-words">
         {weekInWords(mode, weekOf(week)).map(({ days, hours }) => (
           <li key={days}>
-            <b>{days}</b> {hours === CLOSED_TEXT || hours === HOURS_UNKNOWN ? (emptyText ?? hours) : hours}
+            <b>{days}</b>{" "}
+            {hours === openingHoursTexts.closed || hours === openingHoursTexts.unknown ? (emptyText ?? hours) : hours}
           </li>
         ))}
       </ul>

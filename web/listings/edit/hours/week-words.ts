@@ -1,9 +1,10 @@
 /** Formats a week, with equal days grouped. */
-import { dayLines, dayName, OPEN_ALWAYS_TEXT } from "#contract/hours/hours-text.ts";
-import { hasTimes, HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
+import { dayLines, dayName } from "#contract/hours/hours-text.ts";
+import { hasTimes } from "#contract/hours/has-times.ts";
 import type { HoursMode, Period, WeeklyHours } from "#contract/hours/hours.ts";
 import { DAYS } from "./rows.ts";
 import { hoursEditorTexts } from "./hours-editor-texts.ts";
+import { openingHoursTexts } from "#contract/hours/hours-texts.ts";
 
 export interface WordedDays {
   /** 'Monday – Friday' */
@@ -23,8 +24,9 @@ function hoursOf(periods: readonly Period[]): string {
 }
 
 export function weekInWords(mode: HoursMode, weekly: WeeklyHours): WordedDays[] {
-  if (mode === "always") return [{ days: hoursEditorTexts.everyDay, hours: OPEN_ALWAYS_TEXT }];
-  if (mode === "custom" && !hasTimes(weekly)) return [{ days: hoursEditorTexts.everyDay, hours: HOURS_UNKNOWN }];
+  if (mode === "always") return [{ days: hoursEditorTexts.everyDay, hours: openingHoursTexts.openAlways }];
+  if (mode === "custom" && !hasTimes(weekly))
+    return [{ days: hoursEditorTexts.everyDay, hours: openingHoursTexts.unknown }];
   if (mode === "closed") return [{ days: hoursEditorTexts.everyDay, hours: hoursEditorTexts.closedUntilFurtherNotice }];
   const groups: { first: number; last: number; hours: string }[] = [];
   for (const day of DAYS) {

@@ -1,0 +1,33 @@
+/** Messages about changes at the desk. */
+import { catalog } from "../text/catalog.ts";
+
+export const serviceTexts = catalog("service", {
+  expected: "{name} is expected.",
+  late: "{name} is marked as late.",
+  arrived: "{name} has arrived.",
+  seated: "{name} is seated.",
+  inService: "{name} is in service.",
+  finished: "{name} has finished. The place is free.",
+  unchanged: "Nothing was changed.",
+  edited: "The reservation was changed.",
+  editedAndNotified: "The reservation was changed. The guest will be notified.",
+  undone: "Undone.",
+  confirmFirst: "Confirm this reservation first.",
+  noShowUndoFirst: "This reservation is marked as a no-show. Undo that first.",
+  noShowNotOver: "It is too early for that: a no-show can be undone once the reservation's time is over.",
+  served: "This party has arrived, so it is not a no-show.",
+  notified: "The guest has already been notified, so this can't be undone.",
+  placeTaken: "This can't be undone: the time or the table was given to another party.",
+  ownName: "This guest has an account and chooses the name.",
+  partyOver: "A party of {party, number} is outside the limits of {min, number} to {max, number}.",
+  tableSize: "{names} does not fit a party of {party, number}.",
+  tableTaken: "{names} is taken at {time}.",
+  nothingFree: "Nothing is free at {time}.",
+  noTable: "No table for {party, number} is free at {time}.",
+  nothingFreeNow: "Nothing is free right now.",
+  noTableNow: "No table for {party, number} is free right now.",
+  full: "{time} is full.",
+  poolFull: "{time} is full: {taken, number} of {size, number} are taken.",
+  occupied: "{table} is still occupied by {name}. Finish that reservation first, or choose another table.",
+  occupiedByGuest: "{table} is still occupied by a guest. Finish that reservation first, or choose another table.",
+});
