@@ -45,5 +45,5 @@ test("what the directory has by the name can be claimed, whatever else is typed 
   expect(found).toContain('href="/signup?to=%2Fcreate-listing-details%3Fname%3DLarkspur"');
   const hostile = await page(`${url}/create-listing?name=${encodeURIComponent("</script><b>\u2028\u0000".repeat(40))}`);
   expect(hostile).not.toContain("<b>\u2028");
-  expect(hostile).toContain("nothing by that name yet");
+  expect(hostile).toContain("No listing has this name yet");
 });

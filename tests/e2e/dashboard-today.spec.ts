@@ -104,10 +104,10 @@ test("a day with nothing in it is one calm line", async ({ page, context }) => {
   await addListing(context, { p_name: "Quiet Corner" });
   await openAlive(page, "/dashboard");
   // without reservations, booking is not mentioned
-  await expect(part(page, "Today").getByText("Nothing waits for you.", { exact: true })).toBeVisible();
+  await expect(part(page, "Today").getByText("Nothing needs your attention.", { exact: true })).toBeVisible();
   await addListing(context, { p_name: "Quiet Table", p_hours: "always", p_reservation_types: [TYPE] });
   await page.reload();
-  await expect(part(page, "Today").getByText("Nothing is booked for today, and nothing waits for you.")).toBeVisible();
+  await expect(part(page, "Today").getByText("No bookings today, and nothing needs your attention.")).toBeVisible();
   await expect(part(page, /^(Booked|Waiting|Reviews|Mail)/)).toHaveCount(0);
 });
 
@@ -202,8 +202,8 @@ test("two zones are named, and a cancellation that its guest may not know of lea
   await openAlive(page, "/dashboard");
   await expect(booking).toHaveAccessibleName(/^\d+:\d\d [AP]M Eastern Time Early Guest/);
   await expectAccessibleInBothThemes(page);
-  await part(page, "Mail not delivered 1")
-    .getByRole("link", { name: "1 cancellation that its guest may not know of East Pier" })
+  await part(page, "Emails not delivered 1")
+    .getByRole("link", { name: "1 guest may not know of a cancellation East Pier" })
     .press("Enter");
   await expect(page).toHaveURL(`/desk/${east}/bookings?status=cancelled`);
   const vain = page.getByRole("listitem").filter({ hasText: "Vain Guest" });

@@ -124,7 +124,7 @@ test.describe("creating a listing", () => {
     await expect(page).toHaveURL("/create-listing?name=Tidewater&city=Alder+Bay");
     const found = page.getByRole("region", { name: "‘Tidewater’" });
     await expect(found.getByRole("link", { name: /^Claim this listing/ })).toHaveCount(0);
-    await expect(found.getByText("If it is one of these, it is there already.")).toBeVisible();
+    await expect(found.getByText("If one of these is your business, it is listed already.")).toBeVisible();
     await expect(found.getByRole("link", { name: "View listing Tidewater Kitchen" })).toHaveAttribute(
       "href",
       /^\/listing\/[0-9a-f-]{36}$/,
@@ -157,7 +157,7 @@ test.describe("the dashboard", () => {
       await openAlive(page, "/dashboard");
       const card = page.getByRole("listitem").filter({ hasText: "Plain Words" });
       await expect(card.getByText("Public")).toBeVisible();
-      await expect(card.getByText("5 of 6 things visitors look for")).toBeVisible();
+      await expect(card.getByText("5 of 6 details that visitors look for")).toBeVisible();
       await expect(card.getByRole("link", { name: "Add photos" })).toHaveAttribute(
         "href",
         /^\/listing\/.*\/edit#photos$/,
@@ -174,7 +174,7 @@ test.describe("the dashboard", () => {
       await openAlive(page, "/faqs");
       await page.route("**/dashboard.data*", (route) => route.abort());
       await bar(page).getByRole("link", { name: "Dashboard" }).click();
-      await expect(page.getByRole("heading", { name: "Your listings did not load" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Your listings could not be loaded" })).toBeVisible();
       await expect(page.getByText("No listings found")).toHaveCount(0);
       await page.unroute("**/dashboard.data*");
       await page.getByRole("link", { name: "Retry" }).click();

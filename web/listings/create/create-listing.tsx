@@ -26,7 +26,7 @@ import { createListingTexts } from "./create-listing-texts.ts";
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
     title: titleOf(LISTING_WORDS.createYourListing, loaderData.site),
-    description: createListingTexts.putYourBusinessOnOr({ productName: loaderData.site.productName }),
+    description: createListingTexts.pageDescription({ productName: loaderData.site.productName }),
     path: paths.createListing(),
     site: loaderData.site,
   });
@@ -87,7 +87,7 @@ export default function CreateListing({ loaderData }: Route.ComponentProps) {
     <main id="main" tabIndex={-1} className="wrap create">
       <header>
         <h1>{LISTING_WORDS.createYourListing}</h1>
-        <p className="lead">{createListingTexts.typeTheNameOfYour}</p>
+        <p className="lead">{createListingTexts.intro}</p>
       </header>
       <form
         className="stack create-form"
@@ -104,7 +104,7 @@ export default function CreateListing({ loaderData }: Route.ComponentProps) {
           autoComplete="address-level2"
           value={city}
           maxLength={LIMITS.addressLineLength}
-          help={createListingTexts.wherePeopleFindYouLeave}
+          help={createListingTexts.cityHint}
           onChange={(event) => setCity(event.target.value)}
         />
         <button className="btn primary lg">{LISTING_WORDS.createYourOwn}</button>

@@ -5,10 +5,9 @@ import { placeText } from "../../places/place-text.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
 import { guestPaths, paths } from "../../platform/paths.ts";
 import { useDetailsAddress } from "./use-details-address.ts";
+import type { ReactNode } from "react";
+import { richText } from "#contract/text/rich-text.ts";
 import { createListingTexts } from "./create-listing-texts.ts";
-
-/** Label of a listing that has members. */
-export const ALREADY_LISTED = "Already listed";
 
 interface FoundProps {
   name: string;
@@ -23,10 +22,10 @@ export function foundAddress({ id, claimed }: LightSummary): string {
 }
 
 function Lead({ found }: { found: FoundProps["found"] }) {
-  if (found === null) return <p>{createListingTexts.weCouldNotLookFor}</p>;
-  if (found.length === 0) return <p>{createListingTexts.theDirectoryHasNothingBy}</p>;
-  if (found.every(({ claimed }) => claimed)) return <p>{createListingTexts.ifItIsOneOf}</p>;
-  return <p>{createListingTexts.ifItIsOneOf2}</p>;
+  if (found === null) return <p>{createListingTexts.searchFailed}</p>;
+  if (found.length === 0) return <p>{createListingTexts.noneFound}</p>;
+  if (found.every(({ claimed }) => claimed)) return <p>{createListingTexts.foundClaimed}</p>;
+  return <p>{createListingTexts.found}</p>;
 }
 
 /** Listings with a similar name, as part of the page, for browsers without scripts. */
@@ -37,23 +36,29 @@ export function Found({ name, city, found }: FoundProps) {
       <h2 id="found">‘{name}’</h2>
       <Lead found={found} />
       <ul className="found-list">
-        {(found ?? []).map((listing) => (
-          <li key={listing.id}>
-            <span className="art">
-              <Storefront id={listing.id} name={listing.name} category={listing.category} />
-            </span>
-            <span>
-              <b>{listing.name}</b>
-              <span className="faint small">
-                {[placeText(listing), listing.claimed ? ALREADY_LISTED : ""].filter((part) => part !== "").join(" · ")}
+        {(found ?? []).map((listing) => {
+          const label = { name: listing.name, hidden: (parts: ReactNode[]) => <span className="vh">{parts}</span> };
+          return (
+            <li key={listing.id}>
+              <span className="art">
+                <Storefront id={listing.id} name={listing.name} category={listing.category} />
               </span>
-            </span>
-            <Link className="btn sm" to={foundAddress(listing)}>
-              {listing.claimed ? createListingTexts.viewListing : LISTING_WORDS.claimThisListing}
-              <span className="vh"> {listing.name}</span>
-            </Link>
-          </li>
-        ))}
+              <span>
+                <b>{listing.name}</b>
+                <span className="faint small">
+                  {[placeText(listing), listing.claimed ? createListingTexts.alreadyListed : ""]
+                    .filter((part) => part !== "")
+                    .join(" · ")}
+                </span>
+              </span>
+              <Link className="btn sm" to={foundAddress(listing)}>
+                {richText(
+                  listing.claimed ? createListingTexts.viewListing(label) : createListingTexts.claimListing(label),
+                )}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
       <p>
         <Link to={detailsAddress(name, city)}>

@@ -4,7 +4,7 @@ import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { SuggestionCount } from "../../search-box/suggestion-count.tsx";
 import SuggestionList from "../../search-box/suggestion-list.tsx";
 import type { SuggestionBox } from "../../search-box/use-suggestion-box.ts";
-import { ALREADY_LISTED, foundAddress } from "./found.tsx";
+import { foundAddress } from "./found.tsx";
 import { useDetailsAddress } from "./use-details-address.ts";
 import { createListingTexts } from "./create-listing-texts.ts";
 
@@ -53,7 +53,7 @@ export function NameField({ box, city, isMissing }: NameFieldProps) {
             ),
           }}
           addressOf={foundAddress}
-          actionOf={({ claimed }) => (claimed ? ALREADY_LISTED : LISTING_WORDS.claimThisListing)}
+          actionOf={({ claimed }) => (claimed ? createListingTexts.alreadyListed : LISTING_WORDS.claimThisListing)}
         />
         <SuggestionCount box={box} />
       </div>
@@ -64,7 +64,7 @@ export function NameField({ box, city, isMissing }: NameFieldProps) {
         </p>
       ) : (
         <p className="help" id={noteId}>
-          {createListingTexts.asItIsWrittenOver}
+          {createListingTexts.businessNameHint}
         </p>
       )}
     </div>

@@ -42,7 +42,7 @@ export function Preview({ name, place }: PreviewProps) {
           </p>
         </div>
       </div>
-      <p className="help">{createListingTexts.untilYouAddPhotosA}</p>
+      <p className="help">{createListingTexts.previewHint}</p>
     </section>
   );
 }

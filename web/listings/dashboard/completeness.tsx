@@ -2,22 +2,10 @@ import { CircleCheck, Plus } from "lucide-react";
 import { Link } from "react-router";
 import type { Missing } from "#contract/listings/listing-fields.ts";
 import { editorPart } from "../editor-parts.ts";
-import { dashboardTexts } from "./dashboard-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
+import { dashboardTexts, stepTexts } from "./dashboard-texts.ts";
 
-/**
- * The next step for each missing part, in the order of importance to visitors. A record, so that a new part without a
- * text does not compile.
- */
-const STEPS: Readonly<Record<Missing, string>> = {
-  photos: "Add photos",
-  hours: "Say when you’re open",
-  address: "Add the address",
-  phone_number: "Add a phone number",
-  website: "Link your website",
-  description: "Describe it in a few sentences",
-};
-
-const PARTS = Object.keys(STEPS);
+const PARTS = Object.keys(stepTexts) as Missing[];
 
 /** How complete a listing is, and the next steps, each with a link to the editor. */
 export function Completeness({ id, missing }: { id: string; missing: readonly Missing[] }) {
@@ -26,15 +14,21 @@ export function Completeness({ id, missing }: { id: string; missing: readonly Mi
     return (
       <p className="complete">
         <CircleCheck className="i" strokeWidth={1.75} aria-hidden />
-        {dashboardTexts.ofThingsVisitorsLookFor({ count: PARTS.length })}
+        {dashboardTexts.complete({ count: PARTS.length })}
       </p>
     );
   }
   return (
     <div className="completeness">
       <p className="small">
-        <b className="num">{dashboardTexts.of({ done, count: PARTS.length })}</b>{" "}
-        <span className="muted">{dashboardTexts.thingsVisitorsLookFor}</span>
+        {richText(
+          dashboardTexts.progress({
+            done,
+            count: PARTS.length,
+            b: (parts) => <b className="num">{parts}</b>,
+            muted: (parts) => <span className="muted">{parts}</span>,
+          }),
+        )}
       </p>
       <div className="steps-done" aria-hidden>
         {PARTS.map((part, index) => (
@@ -46,7 +40,7 @@ export function Completeness({ id, missing }: { id: string; missing: readonly Mi
           <li key={part}>
             <Link to={editorPart(id, part)}>
               <Plus className="i" strokeWidth={1.75} aria-hidden />
-              {STEPS[part]}
+              {stepTexts[part]}
             </Link>
           </li>
         ))}

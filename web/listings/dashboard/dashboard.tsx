@@ -19,7 +19,7 @@ import { dashboardTexts } from "./dashboard-texts.ts";
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
     title: titleOf(LISTING_WORDS.dashboard, loaderData.site),
-    description: dashboardTexts.yourListingsAndHowThey,
+    description: dashboardTexts.pageDescription,
     path: paths.dashboard(),
     site: loaderData.site,
     noindex: true,
@@ -56,7 +56,7 @@ function NoListings() {
     <div className="empty">
       <EmptyShop />
       <h2>{LISTING_WORDS.noListings}</h2>
-      <p>{dashboardTexts.putYourBusinessInThe}</p>
+      <p>{dashboardTexts.noListingsHint}</p>
       <Link className="btn primary" to={paths.createListing()}>
         {LISTING_WORDS.createYourListing}
       </Link>
@@ -71,8 +71,8 @@ function ListingsFailed() {
       <div className="emo bad">
         <CloudOff className="i" strokeWidth={1.75} aria-hidden />
       </div>
-      <h2>{dashboardTexts.yourListingsDidNotLoad}</h2>
-      <p>{dashboardTexts.theConnectionDroppedOrThe}</p>
+      <h2>{dashboardTexts.loadFailed}</h2>
+      <p>{dashboardTexts.loadFailedHint}</p>
       <Link className="btn" to={paths.dashboard()} replace preventScrollReset aria-busy={isBusy}>
         {isBusy ? <span className="spin" /> : <RotateCw className="i" strokeWidth={1.75} aria-hidden />}
         {dashboardTexts.retry}

@@ -1,12 +1,12 @@
 /** Coming public holidays for which the listing has no hours; one button sets them. */
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { OwnerHoliday } from "#contract/listings/owner-today.ts";
 import { PostForm, usePostForm, type PostFormState } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { editorPart } from "../editor-parts.ts";
-import { dashboardTexts } from "./dashboard-texts.ts";
+import { holidayTexts } from "./today-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 /** Further holidays are collapsed. */
@@ -26,7 +26,7 @@ function Hidden({ holiday }: { holiday: OwnerHoliday }) {
 function Row({ holiday, form }: { holiday: OwnerHoliday; form: PostFormState }) {
   const { business_id: id, business_name: business, name, on, date_text: date } = holiday;
   const isThis = form.values["business"] === id && form.values["on"] === on;
-  const of = <span className="vh"> {dashboardTexts.on({ name, business })}</span>;
+  const label = { name, business, hidden: (parts: ReactNode[]) => <span className="vh">{parts}</span> };
   return (
     <PostForm of={form} className="today-holiday">
       {isThis && <FailedForm failure={form.failure} />}
@@ -42,8 +42,7 @@ function Row({ holiday, form }: { holiday: OwnerHoliday; form: PostFormState }) 
           isBusy={isThis && form.isBusy}
           aria-disabled={form.isBusy}
         >
-          {dashboardTexts.closed}
-          {of}
+          {richText(holidayTexts.closed(label))}
         </BusyButton>
         <BusyButton
           className="btn sm"
@@ -52,13 +51,9 @@ function Row({ holiday, form }: { holiday: OwnerHoliday; form: PostFormState }) 
           isBusy={isThis && form.isBusy}
           aria-disabled={form.isBusy}
         >
-          {dashboardTexts.asUsual}
-          {of}
+          {richText(holidayTexts.asUsual(label))}
         </BusyButton>
-        <Link to={editorPart(id, "hours")}>
-          {dashboardTexts.otherHours}
-          {of}
-        </Link>
+        <Link to={editorPart(id, "hours")}>{richText(holidayTexts.otherHours(label))}</Link>
       </span>
     </PostForm>
   );
@@ -74,11 +69,13 @@ function Pressed({ values, form }: { values: Readonly<Record<string, string>>; f
         <input key={field} type="hidden" name={field} value={values[field] ?? ""} />
       ))}
       <span role="status">
-        {name}, {date}: {values["do"] === "usual" ? dashboardTexts.openAsUsual : dashboardTexts.closed2}.{" "}
+        {values["do"] === "usual"
+          ? holidayTexts.savedAsUsual({ name, date })
+          : holidayTexts.savedClosed({ name, date })}{" "}
         <bdi className="muted today-where">{business}</bdi>
       </span>
       <BusyButton className="btn quiet sm" isBusy={form.isBusy}>
-        {richText(dashboardTexts.undo({ name, business, span: (parts) => <span className="vh">{parts}</span> }))}
+        {richText(holidayTexts.undo({ name, business, hidden: (parts) => <span className="vh">{parts}</span> }))}
       </BusyButton>
     </PostForm>
   );
@@ -115,9 +112,9 @@ export function Holidays({ holidays }: { holidays: readonly OwnerHoliday[] }) {
     <section className="today-part" aria-labelledby="today-holidays">
       <h3 id="today-holidays" tabIndex={-1} ref={heading}>
         {richText(
-          dashboardTexts.publicHolidaysOpenOrClosed({
+          holidayTexts.title({
             count: holidays.length,
-            span: (parts) => <span className="muted num">{parts}</span>,
+            number: (parts) => <span className="muted num">{parts}</span>,
           }),
         )}
       </h3>
@@ -125,7 +122,7 @@ export function Holidays({ holidays }: { holidays: readonly OwnerHoliday[] }) {
       <Rows holidays={holidays.slice(0, AT_ONCE)} form={form} />
       {rest.length > 0 && (
         <details>
-          <summary>{rest.length === 1 ? "1 more" : dashboardTexts.more({ count: rest.length })}</summary>
+          <summary>{holidayTexts.more({ count: rest.length })}</summary>
           <Rows holidays={rest} form={form} />
         </details>
       )}

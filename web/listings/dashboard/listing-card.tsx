@@ -10,6 +10,8 @@ import { visibilityText } from "../visibility-text.ts";
 import { ownerPaths, paths } from "../../platform/paths.ts";
 import { Completeness } from "./completeness.tsx";
 import "../tall-card.css";
+import type { ReactNode } from "react";
+import { richText } from "#contract/text/rich-text.ts";
 import { dashboardTexts } from "./dashboard-texts.ts";
 
 interface ListingCardProps {
@@ -35,7 +37,7 @@ export function ListingCard({ listing, isEager }: ListingCardProps) {
   const { id, name, may, rating, review_count: count, visibility, hidden_reason: hiddenReason, missing } = listing;
   const place = placeText(listing);
   // the links have the same text on every card: their accessible names differ
-  const of = <span className="vh"> {name}</span>;
+  const label = { name, hidden: (parts: ReactNode[]) => <span className="vh">{parts}</span> };
   return (
     <li className="tall-card">
       <div className="art tall-picture">
@@ -65,21 +67,18 @@ export function ListingCard({ listing, isEager }: ListingCardProps) {
           {may.includes("fields") && (
             <Link className="btn sm" to={paths.editListing(id)}>
               <Pencil className="i" strokeWidth={1.75} aria-hidden />
-              {dashboardTexts.edit}
-              {of}
+              {richText(dashboardTexts.edit(label))}
             </Link>
           )}
           {may.includes("reservations") && (
             <Link className="btn sm" to={ownerPaths.desk(id)}>
               <LayoutDashboard className="i" strokeWidth={1.75} aria-hidden />
-              {dashboardTexts.desk}
-              {of}
+              {richText(dashboardTexts.desk(label))}
             </Link>
           )}
           <Link className="btn quiet sm" to={paths.listing(id)}>
             <Eye className="i" strokeWidth={1.75} aria-hidden />
-            {dashboardTexts.view}
-            {of}
+            {richText(dashboardTexts.view(label))}
           </Link>
         </div>
       </div>

@@ -13,21 +13,12 @@ import { ownerPaths, paths, questionPaths } from "../../platform/paths.ts";
 import { editorPart } from "../editor-parts.ts";
 import { Holidays } from "./holidays.tsx";
 import "./today.css";
-import { dashboardTexts } from "./dashboard-texts.ts";
+import { lackTexts, todayTexts } from "./today-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 /** Further lines are collapsed: with two hundred listings, the top of each list stays visible. */
 const AT_ONCE = 5;
 
-const LACKS: Readonly<Record<OwnerLack, string>> = {
-  hidden: "Hidden",
-  hours: "No hours",
-  photos: "No photo",
-  description: "Little or no description",
-  reservation_type: "No reservation type",
-};
-
-const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const sum = (listings: readonly OwnerTodayListing[], count: (listing: OwnerTodayListing) => number): number =>
   listings.reduce((all, listing) => all + count(listing), 0);
 
@@ -68,7 +59,7 @@ function Folded({ listings, line }: FoldedProps) {
       {rows(listings.slice(0, AT_ONCE))}
       {rest.length > 0 && (
         <details>
-          <summary>{countText(rest.length, dashboardTexts.moreListing, dashboardTexts.moreListings)}</summary>
+          <summary>{todayTexts.moreListings({ count: rest.length })}</summary>
           {rows(rest)}
         </details>
       )}
@@ -96,9 +87,9 @@ function Rows({ rows, listings, countOf, timeOf, saysWaits }: RowsProps) {
               <b className="num">{timeOf(row)}</b>{" "}
               {row.zone_name !== "" && <span className="muted">{row.zone_name} </span>}
               <span>
-                <bdi>{row.guest === "" ? dashboardTexts.guest : row.guest}</bdi>
+                <bdi>{row.guest === "" ? todayTexts.guest : row.guest}</bdi>
                 {row.party_size !== null && `, ${partyText(row.party_size)}`}
-                {saysWaits && row.waits && dashboardTexts.waitsForYourAnswer}
+                {saysWaits && row.waits && `, ${todayTexts.needsAnswer}`}
               </span>{" "}
               <bdi className="muted today-where">{row.business_name}</bdi>
             </Link>
@@ -112,10 +103,10 @@ function Rows({ rows, listings, countOf, timeOf, saysWaits }: RowsProps) {
             <Link className="today-row" to={ownerPaths.manage(listing.id)}>
               <span>
                 {richText(
-                  dashboardTexts.showAllAt({
-                    countOf: countOf(listing),
-                    span: (parts) => <span className="num">{parts}</span>,
-                    span2: (parts) => <span className="vh">{parts}</span>,
+                  todayTexts.showAll({
+                    count: countOf(listing),
+                    number: (parts) => <span className="num">{parts}</span>,
+                    hidden: (parts) => <span className="vh">{parts}</span>,
                   }),
                 )}
               </span>{" "}
@@ -135,17 +126,12 @@ function Undelivered({ id, name, undelivered, untold }: OwnerTodayListing) {
     <>
       {untold > 0 && (
         <Link className="today-row" to={ownerPaths.deskBookings(id, "cancelled")}>
-          <span>
-            {dashboardTexts.mayNotKnowOf({
-              untold: countText(untold, "cancellation that its guest", "cancellations that their guests"),
-            })}
-          </span>{" "}
-          {where}
+          <span>{todayTexts.cancellationsNotDelivered({ count: untold })}</span> {where}
         </Link>
       )}
       {undelivered > 0 && (
         <Link className="today-row" to={ownerPaths.manage(id)}>
-          <span>{countText(undelivered, "booking", "bookings")}</span> {where}
+          <span>{todayTexts.bookingsNotDelivered({ count: undelivered })}</span> {where}
         </Link>
       )}
     </>
@@ -157,15 +143,12 @@ function Lacks({ id, name, lacks }: OwnerTodayListing) {
     <div className="today-lacks">
       <bdi className="today-where">{name}</bdi>
       {lacks.map((lack) => {
-        const words = (
-          <>
-            {LACKS[lack]}
-            <span className="vh"> {dashboardTexts.at({ name })}</span>
-          </>
-        );
+        const label = lackTexts[lack satisfies OwnerLack];
         return (
           <Link key={lack} to={lack === "hidden" ? paths.listing(id) : editorPart(id, lack)}>
-            {words}
+            {richText(
+              todayTexts.missingAt({ what: label, name, hidden: (parts) => <span className="vh">{parts}</span> }),
+            )}
           </Link>
         );
       })}
@@ -187,15 +170,13 @@ export function Today({ today: { today, waiting, holidays, listings }, usesReser
   const isCalm = today.length + waiting.length + reviewed.length + questioned.length + undelivered.length === 0;
   return (
     <section className="today" aria-labelledby="today">
-      <h2 id="today">{dashboardTexts.today}</h2>
+      <h2 id="today">{todayTexts.title}</h2>
       {isCalm && (
-        <p className="muted">
-          {usesReservations ? dashboardTexts.nothingIsBookedForToday : dashboardTexts.nothingWaitsForYou}
-        </p>
+        <p className="muted">{usesReservations ? todayTexts.nothing : todayTexts.nothingWithoutReservations}</p>
       )}
       <div className="today-parts">
         {today.length > 0 && (
-          <Part id="today-booked" title={dashboardTexts.bookedToday} count={sum(listings, (one) => one.today)}>
+          <Part id="today-booked" title={todayTexts.booked} count={sum(listings, (one) => one.today)}>
             <Rows
               rows={today}
               listings={listings}
@@ -206,11 +187,7 @@ export function Today({ today: { today, waiting, holidays, listings }, usesReser
           </Part>
         )}
         {waiting.length > 0 && (
-          <Part
-            id="today-waiting"
-            title={dashboardTexts.waitingForYourAnswer}
-            count={sum(listings, (one) => one.waiting)}
-          >
+          <Part id="today-waiting" title={todayTexts.waiting} count={sum(listings, (one) => one.waiting)}>
             <Rows
               rows={waiting}
               listings={listings}
@@ -223,23 +200,19 @@ export function Today({ today: { today, waiting, holidays, listings }, usesReser
         {undelivered.length > 0 && (
           <Part
             id="today-mail"
-            title={dashboardTexts.mailNotDelivered}
+            title={todayTexts.notDelivered}
             count={sum(undelivered, (one) => one.undelivered + one.untold)}
           >
             <Folded listings={undelivered} line={(listing) => <Undelivered {...listing} />} />
           </Part>
         )}
         {reviewed.length > 0 && (
-          <Part
-            id="today-reviews"
-            title={dashboardTexts.reviewsWithoutAReply}
-            count={sum(reviewed, (one) => one.unanswered_reviews)}
-          >
+          <Part id="today-reviews" title={todayTexts.reviews} count={sum(reviewed, (one) => one.unanswered_reviews)}>
             <Folded
               listings={reviewed}
               line={({ id, name, unanswered_reviews: count }) => (
                 <Link className="today-row" to={`${paths.listing(id)}#reviews`}>
-                  <span>{dashboardTexts.withoutAReply({ count })}</span> <bdi className="muted today-where">{name}</bdi>
+                  <span>{todayTexts.reviewCount({ count })}</span> <bdi className="muted today-where">{name}</bdi>
                 </Link>
               )}
             />
@@ -248,15 +221,14 @@ export function Today({ today: { today, waiting, holidays, listings }, usesReser
         {questioned.length > 0 && (
           <Part
             id="today-questions"
-            title={dashboardTexts.questionsWithoutAnAnswer}
+            title={todayTexts.questions}
             count={sum(questioned, (one) => one.unanswered_questions)}
           >
             <Folded
               listings={questioned}
               line={({ id, name, unanswered_questions: count }) => (
                 <Link className="today-row" to={questionPaths.deskQuestions(id)}>
-                  <span>{dashboardTexts.withoutAnAnswer({ count })}</span>{" "}
-                  <bdi className="muted today-where">{name}</bdi>
+                  <span>{todayTexts.questionCount({ count })}</span> <bdi className="muted today-where">{name}</bdi>
                 </Link>
               )}
             />
@@ -264,11 +236,7 @@ export function Today({ today: { today, waiting, holidays, listings }, usesReser
         )}
         <Holidays holidays={holidays} />
         {lacking.length > 0 && (
-          <Part
-            id="today-missing"
-            title={dashboardTexts.missingInYourListings}
-            count={sum(lacking, (one) => one.lacks.length)}
-          >
+          <Part id="today-missing" title={todayTexts.missing} count={sum(lacking, (one) => one.lacks.length)}>
             <Folded listings={lacking} line={(listing) => <Lacks {...listing} />} />
           </Part>
         )}

@@ -7,8 +7,6 @@ import { listingPageTexts } from "./listing-page-texts.ts";
 export default function WhoSees({ business: { visibility, hidden_reason: hiddenReason } }: { business: Business }) {
   if (hiddenReason !== null) return <HiddenCallout reason={hiddenReason} />;
   return (
-    !visibility && (
-      <p className="help">{listingPageTexts.directLink({ visibility: visibilityText(visibility) })}</p>
-    )
+    !visibility && <p className="help">{listingPageTexts.directLink({ visibility: visibilityText(visibility) })}</p>
   );
 }

@@ -47,7 +47,10 @@ export default function BadgeDialog({ business, isOpen, onClose }: BadgeDialogPr
       ) : (
         <div className="dbody stack">
           <div className="badge-shown">
-            <img src={ownerPaths.badge(business.id)} alt={listingOwnerTexts.badgeAlt({ name: business.name, productName })} />
+            <img
+              src={ownerPaths.badge(business.id)}
+              alt={listingOwnerTexts.badgeAlt({ name: business.name, productName })}
+            />
           </div>
           <p className="small muted">{listingOwnerTexts.badgeHint}</p>
           <div className="field">
