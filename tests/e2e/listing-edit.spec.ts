@@ -24,7 +24,7 @@ test("a new listing: filled in, published, and found by a visitor at once", asyn
   await save(page);
   await expect(field(page, "Description")).toHaveAccessibleDescription("Enter a description.");
   await expect(page.getByText("Choose a category.", { exact: true })).toBeVisible();
-  await expect(page.getByRole("group", { name: "Nothing was saved yet: 2 things are wrong." })).toBeFocused();
+  await expect(page.getByRole("group", { name: "Nothing was saved: 2 problems to fix." })).toBeFocused();
   await field(page, "Description").fill("Fencing lessons.\nFoil and sabre.");
   for (const category of ["Education", "Event Services", "Local Services"]) await page.getByLabel(category).check();
   await expect(page.getByLabel("Beauty")).toBeDisabled();
@@ -38,7 +38,7 @@ test("a new listing: filled in, published, and found by a visitor at once", asyn
   await expect(field(page, "Monday closes, period 1")).toHaveValue("6:30 PM");
   await page.getByRole("button", { name: /^Apply All: the hours of Monday/ }).click();
   await page.getByRole("button", { name: "Remove period 1 of Sunday" }).click();
-  const preview = page.getByRole("status", { name: "What visitors will read" });
+  const preview = page.getByRole("status", { name: "What visitors will see" });
   await expect(preview).toContainText("Monday to Saturday 10:00 AM – 6:30 PM");
   await expect(preview).toContainText("Sunday Closed");
 
@@ -131,7 +131,7 @@ test("what was typed survives a wrong click, a failed save and a login that has 
   await leaving.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL(/\/faqs$/);
   await page.goBack();
-  await expect(page.getByText("These are your unsaved changes from before.")).toBeVisible();
+  await expect(page.getByText("You have unsaved changes from your last visit.")).toBeVisible();
   await expect(field(page, "Description")).toHaveValue("Typed for an hour.");
 
   await page.route("**/rpc/update_business", (route) => route.abort());
@@ -153,7 +153,7 @@ test("what was typed survives a wrong click, a failed save and a login that has 
 
   // saved: no draft is stored any more
   await openAlive(page, `/listing/${id}/edit`);
-  await expect(page.getByText("unsaved changes from before")).toBeHidden();
+  await expect(page.getByText("unsaved changes from your last visit")).toBeHidden();
 });
 
 test("Cancel asks when there is something to lose", async ({ page, context }) => {
@@ -184,7 +184,7 @@ test("of two people who save, the second sees both versions and decides", async 
   await field(page, "Name").fill("My Pens");
   await field(page, "City").fill("Brunswick");
   await save(page);
-  const dialog = page.getByRole("dialog", { name: "Somebody else has changed this listing" });
+  const dialog = page.getByRole("dialog", { name: "Someone else has changed this listing" });
   await expect(dialog.getByRole("group", { name: "Name" })).toContainText("My Pens");
   await expect(dialog.getByRole("group", { name: "Name" })).toContainText("Their Pens");
   await expect(dialog.getByText("555 0100")).toBeVisible();
@@ -253,7 +253,7 @@ test("Ctrl+S saves; two errors are two, each with a way to its field", { tag: "@
   await field(page, "Website").fill("javascript:alert(1)");
   await field(page, "Description").fill("");
   await page.keyboard.press("Control+s");
-  const list = page.getByRole("group", { name: "Nothing was saved yet: 2 things are wrong." });
+  const list = page.getByRole("group", { name: "Nothing was saved: 2 problems to fix." });
   await expect(list).toBeFocused();
   await expect(list.getByRole("listitem")).toHaveText([
     "Description: Enter a description.",

@@ -85,7 +85,7 @@ test("a type with party sizes and a shared capacity, by keyboard", async ({ page
   await expect(field(page, "Name").last()).toHaveAccessibleDescription("Enter a name.");
   await expect(field(page, "Duration")).toHaveAccessibleDescription("Enter a length, like 30 min.");
   // and above, with links to the fields
-  const wrong = page.getByRole("group", { name: /^Nothing was saved yet: \d things are wrong\.$/ });
+  const wrong = page.getByRole("group", { name: /^Nothing was saved: \d problems to fix\.$/ });
   await expect(wrong).toBeFocused();
   await wrong.getByRole("link", { name: "Reservation types" }).first().press("Enter");
   await expect(field(page, "Name").last()).toBeFocused();
@@ -163,7 +163,7 @@ test("types are moved, duplicated and removed, and survive as a draft", async ({
 
   page.on("dialog", (leaving) => void leaving.accept());
   await page.reload();
-  await expect(page.getByText("These are your unsaved changes from before.")).toBeVisible();
+  await expect(page.getByText("You have unsaved changes from your last visit.")).toBeVisible();
   await save(page);
   await expect(toast(page, "Business updated successfully")).toBeVisible();
   const { reservation_types } = await call<Business>(context, "get_business", { p_id: id });

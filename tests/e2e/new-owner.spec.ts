@@ -81,7 +81,7 @@ test(
     await page.getByLabel("Fashion").check();
     const hours = page.getByRole("region", { name: "Hours" });
     await expect(hours.getByRole("group", { name: "Monday" })).toContainText("Not set");
-    await expect(hours.getByRole("status", { name: "What visitors will read" })).toHaveText(
+    await expect(hours.getByRole("status", { name: "What visitors will see" })).toHaveText(
       /Every day\s*Hours not known/,
     );
     await expect(hours).toContainText("When are you open?");
@@ -143,8 +143,8 @@ test("going back from a new listing does not offer to make it again", { tag: "@f
   await alive(page);
   // opening the address again shows a notice, and the draft is deleted
   await openAlive(page, "/create-listing-details?name=only%20once");
-  await expect(page.getByText("You look after a listing called “Only Once” already.")).toBeVisible();
-  await expect(page.getByText("These are your unsaved changes")).toHaveCount(0);
+  await expect(page.getByText("You already manage a listing called “Only Once”.")).toBeVisible();
+  await expect(page.getByText("You have unsaved changes")).toHaveCount(0);
 });
 
 test("the time-zone box finds cities and offsets", { tag: "@full" }, async ({ page }) => {

@@ -52,7 +52,7 @@ test("browsed by filters, edited in the owner's editor, read in the owner's hist
   await expectFineAtBothWidths(page);
   await listings.getByRole("link", { name: `Edit ${name}` }).click();
 
-  await expect(main(page)).toContainText("You edit this listing as an operator.");
+  await expect(main(page)).toContainText("You are editing this listing as an operator.");
   await expect(main(page).getByText("Reservation types")).toHaveCount(0);
   await expect(main(page).getByLabel("Visibility")).toHaveCount(0);
   await main(page).getByLabel("Phone").fill("+1 207 555 0102");
@@ -70,7 +70,7 @@ test("browsed by filters, edited in the owner's editor, read in the owner's hist
 
   // a hidden one, too
   await openAlive(page, `/listing/${hidden}/edit`);
-  await expect(main(page)).toContainText("It is hidden: Doubled");
+  await expect(main(page)).toContainText("This listing is hidden: Doubled");
   await main(page).getByLabel("Phone").fill("+1 207 555 0103");
   await page.keyboard.press("Control+s");
   await expect(toast(page, "Business updated successfully")).toBeVisible();

@@ -73,7 +73,7 @@ test("the pin stands where the address is, and goes by arrow keys, by drag and b
   await expect.poll(async () => (await spot(page)).lng).toBeLessThan(dragged.lng);
   const pressed = await spot(page);
 
-  await page.getByRole("button", { name: "Back to the address" }).click();
+  await page.getByRole("button", { name: "Use the address" }).click();
   await expect(field(page, "Latitude")).toHaveValue("");
   await expect(pin).toBeVisible();
   await page.mouse.click(canvas.x + 30, canvas.y + 60);
@@ -103,11 +103,11 @@ test("a changed address is looked up before it is saved, and half a position is 
   const find = page.getByRole("button", { name: "Find the address" });
   await field(page, "Address").fill("1 Nowhere Street");
   await find.click();
-  await expect(part(page).getByText("The address is not known here. Set the position yourself.")).toBeVisible();
+  await expect(part(page).getByText("This address was not found. Set the position yourself.")).toBeVisible();
   await field(page, "Address").fill(WHARF.p_address);
   await field(page, "City").fill("Alder Bay");
   await find.click();
-  await expect(part(page).getByText("The address is known to the house.")).toBeVisible();
+  await expect(part(page).getByText("The address was found.")).toBeVisible();
   await page.getByRole("button", { name: "Set the position on the map" }).click();
   await expect(page.getByRole("button", { name: "Pin of the listing" })).toBeVisible();
   // it is shown, and becomes the owner's only when moved

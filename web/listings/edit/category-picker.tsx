@@ -40,7 +40,7 @@ export function CategoryPicker({ value, error, onChange }: CategoryPickerProps) 
         );
       })}
       <span className="help" id="category-count">
-        {listingEditorTexts.of({ count: value.length, limit: MOST })}
+        {listingEditorTexts.categoryCount({ count: value.length, limit: MOST })}
       </span>
       {error !== undefined && (
         <p className="err">

@@ -34,12 +34,12 @@ interface TextField {
 
 const line = LIMITS.addressLineLength;
 
-const CONTACT: readonly TextField[] = [
+const contactFields = (): readonly TextField[] => [
   {
     name: "website",
     maxLength: LIMITS.websiteLength,
     inputMode: "url",
-    placeholder: "example.com",
+    placeholder: listingEditorTexts.websitePlaceholder,
     autoComplete: "off",
   },
   { name: "phoneNumber", maxLength: LIMITS.phoneLength, type: "tel", autoComplete: "off" },
@@ -68,7 +68,7 @@ export function ContactPanel({ form, saved, position, problems, onChange }: Cont
   return (
     <section className="edit-panel" aria-labelledby="contact-heading">
       <h2 id="contact-heading">{listingEditorTexts.contactAndAddress}</h2>
-      {CONTACT.map(shown)}
+      {contactFields().map(shown)}
       <div className="edit-pair">{PLACE.map(shown)}</div>
       <PositionPart form={form} saved={saved} problems={problems} {...position} onChange={onChange} />
     </section>

@@ -22,7 +22,7 @@ function MadeAlready({ made }: { made: { id: string; name: string } | null }) {
       <Callout kind="note">
         <p>
           {richText(
-            listingEditorTexts.youLookAfterAListing({
+            listingEditorTexts.sameName({
               name: made.name,
               bdi: (parts) => <bdi>{parts}</bdi>,
               link: (parts) => (
@@ -61,7 +61,7 @@ function NewBanner({ form }: { form: ListingForm }) {
   return (
     <div className="banner banner-storefront">
       <Storefront id={NO_ID} name={form.name} category={form.categories[0] ?? "Local Services"} isEager />
-      <p className="banner-note">{listingEditorTexts.photosCanBeAddedAs}</p>
+      <p className="banner-note">{listingEditorTexts.photosAfterSaving}</p>
     </div>
   );
 }

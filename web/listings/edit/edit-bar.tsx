@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Pencil } from "lucide-react";
 import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import { visibilityText } from "../visibility-text.ts";
@@ -21,13 +22,17 @@ interface EditBarProps {
 /** Sticky bar below the navigation bar: visibility, Cancel, Save. */
 export function EditBar(props: EditBarProps) {
   const { isNew, isOperator, isVisible, isChanged, isBusy, areHoursUnknown, onVisibility, onCancel, onSave } = props;
+  const unknown = {
+    text: HOURS_UNKNOWN,
+    link: (parts: ReactNode[]) => <a href="#hours-heading">{parts}</a>,
+  };
   return (
     <div className="actions edit-bar">
       <p className="edit-note">
         <Pencil className="i" strokeWidth={1.75} aria-hidden />
         <span>
           <b>{isNew ? listingEditorTexts.newListing : listingEditorTexts.editing}</b>{" "}
-          <span className="muted">{listingEditorTexts.whatYouSeeIsWhat}</span>
+          <span className="muted">{listingEditorTexts.editingHint}</span>
         </span>
       </p>
       <div className="edit-buttons">
@@ -51,22 +56,18 @@ export function EditBar(props: EditBarProps) {
           type="button"
           className={isChanged || isNew ? "btn primary" : "btn"}
           isBusy={isBusy}
-          aria-keyshortcuts={listingEditorTexts.controlSMetaS}
-          title={listingEditorTexts.saveCtrlS}
+          aria-keyshortcuts="Control+S Meta+S"
+          title={listingEditorTexts.saveHint}
           onClick={onSave}
         >
           {listingEditorTexts.save}
         </BusyButton>
       </div>
-      {!isVisible && <p className="help edit-visibility-note">{listingEditorTexts.notFoundBySearchEverybody}</p>}
+      {!isVisible && <p className="help edit-visibility-note">{listingEditorTexts.directLinkHint}</p>}
       {areHoursUnknown && (
         <p className="help edit-visibility-note">
           {richText(
-            listingEditorTexts.areNotSetYetSaved({
-              value: isOperator ? "The hours" : "Your hours",
-              limit: HOURS_UNKNOWN,
-              link: (parts) => <a href="#hours-heading">{parts}</a>,
-            }),
+            isOperator ? listingEditorTexts.hoursUnknownOperator(unknown) : listingEditorTexts.hoursUnknown(unknown),
           )}
         </p>
       )}

@@ -46,8 +46,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(listingEditorTexts.edit({ name }), site),
-    description: listingEditorTexts.changeWhatVisitorsReadOf,
+    title: titleOf(listingEditorTexts.editListing({ name }), site),
+    description: listingEditorTexts.editDescription,
     path: paths.editListing(id),
     site,
     noindex: true,
@@ -58,9 +58,8 @@ function OperatorNote({ business: { claimed, hidden_reason: hidden } }: { busine
   return (
     <Callout kind="note">
       <p>
-        {listingEditorTexts.youEditThisListingAs}
-        {claimed && listingEditorTexts.andInTheListingsHistory}.{!claimed && listingEditorTexts.aLaterImportChangesIt}
-        {hidden !== null && listingEditorTexts.itIsHidden({ hidden })}
+        {claimed ? listingEditorTexts.operatorNoteClaimed : listingEditorTexts.operatorNoteUnclaimed}
+        {hidden !== null && ` ${listingEditorTexts.operatorNoteHidden({ reason: hidden })}`}
       </p>
     </Callout>
   );

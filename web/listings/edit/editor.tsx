@@ -120,9 +120,9 @@ export function Editor({
   return (
     <main id="main" tabIndex={-1} className="wrap listing listing-beside editing scripted">
       <h1 className="vh">
-        {isNew ? listingEditorTexts.newListing : listingEditorTexts.edit({ name: saved.form.name })}
+        {isNew ? listingEditorTexts.newListing : listingEditorTexts.editListing({ name: saved.form.name })}
       </h1>
-      <NeedsScripts to={isNew ? "add your listing" : "edit your listing"} />
+      <NeedsScripts to={isNew ? listingEditorTexts.purposeAdd : listingEditorTexts.purposeEdit} />
       {banner(form)}
       <EditBar
         isNew={isNew}
@@ -142,7 +142,7 @@ export function Editor({
           <Callout kind="danger">
             <p>
               {richText(
-                listingEditorTexts.yourSessionHasEndedSo({
+                listingEditorTexts.sessionEnded({
                   link: (parts) => (
                     <Link to={paths.login(here)} onClick={editor.release}>
                       {parts}
@@ -161,21 +161,21 @@ export function Editor({
         {editor.isRestored && (
           <Callout kind="note">
             <p>
-              {listingEditorTexts.theseAreYourUnsavedChanges}{" "}
+              {listingEditorTexts.restored}{" "}
               <button type="button" className="link" onClick={editor.discard}>
                 {listingEditorTexts.discardThem}
               </button>
             </p>
           </Callout>
         )}
-        <section className="edit-section edit-first" aria-label={listingEditorTexts.nameCategoriesAndDescription}>
+        <section className="edit-section edit-first" aria-label={listingEditorTexts.basics}>
           <InPlaceField
             label={listingEditorTexts.name}
             name="name"
             look="name"
             value={form.name}
             maxLength={LIMITS.nameLength}
-            placeholder={listingEditorTexts.nameOfTheBusiness}
+            placeholder={listingEditorTexts.namePlaceholder}
             error={problems["name"]}
             onChange={(name) => change({ name })}
           />
@@ -191,7 +191,7 @@ export function Editor({
             isMultiline
             value={form.description}
             maxLength={LIMITS.descriptionLength}
-            placeholder={listingEditorTexts.whatYouOfferAndWhat}
+            placeholder={listingEditorTexts.descriptionPlaceholder}
             error={problems["description"]}
             onChange={(description) => change({ description })}
           />
@@ -199,7 +199,7 @@ export function Editor({
             label={listingEditorTexts.keywords}
             name="keywords"
             value={form.keywords}
-            help={listingEditorTexts.wordsThatPeopleMaySearch}
+            help={listingEditorTexts.keywordsHint}
             error={problems["keywords"]}
             onChange={(event) => change({ keywords: event.target.value })}
           />

@@ -5,12 +5,15 @@ import { reservationWords } from "./types/type-words.ts";
 import { dayLines, holidayHoursText } from "#contract/hours/hours-text.ts";
 import { visibilityText } from "../visibility-text.ts";
 import type { FieldName, ListingForm } from "./listing-form.ts";
-
-const HOURS_WORDS = { always: "Open 24/7", custom: "Custom", closed: "Closed" } as const;
+import { hoursModeTexts } from "./hours/hours-editor-texts.ts";
+import { conflictTexts } from "./listing-editor-texts.ts";
 
 function specialWords({ from, to, periods, note }: SpecialRow): string {
   const dates = to === "" ? from : `${from} – ${to}`;
-  return `${note === "" ? "" : `${note}, `}${dates}: ${dayLines(periodsOf(periods)).join(", ")}`;
+  const hours = dayLines(periodsOf(periods)).join(", ");
+  return note === ""
+    ? conflictTexts.specialHours({ dates, hours })
+    : conflictTexts.specialHoursWithNote({ note, dates, hours });
 }
 
 /** Lines of text; an empty value is '(empty)'. */
@@ -20,7 +23,7 @@ export function valueWords(form: ListingForm, name: FieldName): string {
       case "categories":
         return form.categories.join(", ");
       case "hours":
-        return HOURS_WORDS[form.hours];
+        return hoursModeTexts[form.hours];
       case "customHours":
         return weekInWords("custom", weekOf(form.customHours))
           .map(({ days, hours }) => `${days}: ${hours}`)
@@ -37,5 +40,5 @@ export function valueWords(form: ListingForm, name: FieldName): string {
         return form[name];
     }
   })();
-  return text === "" ? "(empty)" : text;
+  return text === "" ? conflictTexts.empty : text;
 }

@@ -1,5 +1,5 @@
 import { Dialog } from "../../ui/dialog.tsx";
-import { listingEditorTexts } from "./listing-editor-texts.ts";
+import { leaveTexts } from "./listing-editor-texts.ts";
 
 interface LeaveDialogProps {
   isOpen: boolean;
@@ -13,23 +13,21 @@ interface LeaveDialogProps {
 export function LeaveDialog({ isOpen, isCancel, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog
-      title={isCancel ? listingEditorTexts.discardYourChanges : listingEditorTexts.leaveWithoutSaving}
+      title={isCancel ? leaveTexts.discardTitle : leaveTexts.leaveTitle}
       isOpen={isOpen}
       onClose={onStay}
       footer={
         <>
           <button type="button" className="btn" onClick={onStay}>
-            {listingEditorTexts.keepEditing}
+            {leaveTexts.keepEditing}
           </button>
           <button type="button" className={isCancel ? "btn danger" : "btn primary"} onClick={onLeave}>
-            {isCancel ? listingEditorTexts.discard : listingEditorTexts.leave}
+            {isCancel ? leaveTexts.discard : leaveTexts.leave}
           </button>
         </>
       }
     >
-      <p className="leave-words">
-        {isCancel ? listingEditorTexts.whatYouHaveChangedHere : listingEditorTexts.visitorsDoNotSeeYour}
-      </p>
+      <p className="leave-words">{isCancel ? leaveTexts.discardDetail : leaveTexts.leaveDetail}</p>
     </Dialog>
   );
 }

@@ -1,68 +1,109 @@
 import { catalog } from "#contract/text/catalog.ts";
 
 export const listingEditorTexts = catalog("listingEditor", {
-  categories: "Categories",
-  of: "{count} of {limit}",
-  contactAndAddress: "Contact and address",
-  youLookAfterAListing:
-    "You look after a listing called “<bdi>{name}</bdi>” already. <link>Open it</link> — saving here makes another one.",
+  // page
   newListing: "New listing",
-  photosCanBeAddedAs: "Photos can be added as soon as the listing is saved.",
+  editListing: "Edit {name}",
+  editDescription: "Change what visitors see of this listing.",
+  purposeAdd: "add your listing",
+  purposeEdit: "edit your listing",
+  sameName:
+    "You already manage a listing called “<bdi>{name}</bdi>”. <link>Open it</link>, or save here to create another one.",
+  photosAfterSaving: "You can add photos once the listing is saved.",
+  operatorNoteClaimed:
+    "You are editing this listing as an operator. Each change is recorded in the audit and in the listing’s history, and its owners get an email.",
+  operatorNoteUnclaimed:
+    "You are editing this listing as an operator. Each change is recorded in the audit. A later import replaces it only where the listing’s source has a new value.",
+  operatorNoteHidden: "This listing is hidden: {reason}",
+
+  // bar
   editing: "Editing",
-  whatYouSeeIsWhat: "What you see is what visitors get.",
+  editingHint: "The page as visitors see it.",
   visibility: "Visibility",
   cancel: "Cancel",
   save: "Save",
-  controlSMetaS: "Control+S Meta+S",
-  saveCtrlS: "Save (Ctrl+S)",
-  notFoundBySearchEverybody: "Not found by search. Everybody who has the link sees it, also with links shared before.",
-  areNotSetYetSaved: "<link>{value}</link> are not set yet: saved like this, the page says “{limit}”.",
-  edit: "Edit {name}",
-  changeWhatVisitorsReadOf: "Change what visitors read of this listing.",
-  youEditThisListingAs: "You edit this listing as an operator. Each change is in the audit",
-  andInTheListingsHistory: " and in the listing’s history, and its owners get an email",
-  aLaterImportChangesIt: " A later import changes it only where the listing’s source says something new.",
-  itIsHidden: " It is hidden: {hidden}",
-  yourSessionHasEndedSo:
-    "Your session has ended, so nothing was saved. What you typed is kept: <link>log in again</link> and it is here.",
-  theseAreYourUnsavedChanges: "These are your unsaved changes from before.",
+  saveHint: "Save (Ctrl+S)",
+  directLinkHint: "Search doesn’t find this listing. Anyone with the link can see it, including links shared before.",
+  hoursUnknown: "<link>Your hours</link> are not set yet. Until you set them, the page says “{text}”.",
+  hoursUnknownOperator: "<link>The hours</link> are not set yet. Until they are set, the page says “{text}”.",
+
+  // notices
+  sessionEnded:
+    "Your session has ended, so nothing was saved. Your changes are still here: <link>log in again</link> to save them.",
+  restored: "You have unsaved changes from your last visit.",
   discardThem: "Discard them",
-  nameCategoriesAndDescription: "Name, categories and description",
+  problems: "Nothing was saved: {count, plural, one {# problem} other {# problems}} to fix.",
+  problem: "<link>{field}</link>: {message}",
+  problemOfListing: "Listing",
+  fieldOfDay: "{field}, {day}",
+  fieldNumber: "{field} {number}",
+
+  // fields
+  basics: "Name, categories and description",
   name: "Name",
-  nameOfTheBusiness: "Name of the business",
+  namePlaceholder: "Name of the business",
+  categories: "Categories",
+  categoryCount: "{count} of {limit}",
   description: "Description",
-  whatYouOfferAndWhat: "What you offer, and what makes it worth a visit",
+  descriptionPlaceholder: "What you offer, and why people should visit",
   keywords: "Keywords",
-  wordsThatPeopleMaySearch: "Words that people may search for, with commas between: espresso, vegan, gift cards.",
-  discardYourChanges: "Discard your changes?",
-  leaveWithoutSaving: "Leave without saving?",
-  keepEditing: "Keep editing",
-  discard: "Discard",
-  leave: "Leave",
-  whatYouHaveChangedHere: "What you have changed here is lost. The listing stays as it is.",
-  visitorsDoNotSeeYour:
-    "Visitors do not see your changes yet. They stay in this browser as a draft for when you come back.",
+  keywordsHint: "Words that people may search for, separated by commas: espresso, vegan, gift cards.",
+  houseRulesHint:
+    "What guests should know before they book: whether dogs are allowed, what happens if they are late, what a no-show costs.",
+  contactAndAddress: "Contact and address",
+  websitePlaceholder: "example.com",
+
+  // errors
   enterAName: "Enter a name.",
   chooseACategory: "Choose a category.",
   enterADescription: "Enter a description.",
-  useAtMostKeywords: "Use at most {keywordsPerListing} keywords.",
-  useAtMostCharactersFor: "Use at most {keywordLength} characters for a keyword.",
+  tooManyKeywords: "Use at most {limit} keywords.",
+  keywordTooLong: "Use at most {limit} characters for a keyword.",
   chooseADate: "Choose a date.",
-  theAddressIsNotKnown: "The address is not known here. Set the position yourself.",
-  theAddressCouldNotBe: "The address could not be looked up. Try again.",
-  theMapCouldNotBe: "The map could not be loaded. The numbers set the position too.",
-  positionOnTheMap: "Position on the map",
-  findTheAddress: "Find the address",
-  backToTheAddress: "Back to the address",
-  setThePositionOnThe: "Set the position on the map",
-  mapOfThePosition: "Map of the position",
-  enterALatitudeFrom90: "Enter a latitude from -90 to 90, such as 48.1374.",
-  enterALongitudeFrom180: "Enter a longitude from -180 to 180, such as 11.5755.",
-  nothingWasSavedYetThings: "Nothing was saved yet: {count} things are wrong.",
-  somebodyElseHasChangedThis: "Somebody else has changed this listing",
-  goOnEditing: "Go on editing",
-  yourChangesAreNotSaved: "Your changes are not saved yet. {value}",
+});
+
+export const leaveTexts = catalog("listingEditor.leave", {
+  discardTitle: "Discard your changes?",
+  discardDetail: "Your changes on this page will be lost. The listing stays as it is.",
+  discard: "Discard",
+  leaveTitle: "Leave without saving?",
+  leaveDetail: "Visitors do not see your changes yet. They stay in this browser as a draft for when you return.",
+  leave: "Leave",
+  keepEditing: "Keep editing",
+});
+
+export const positionTexts = catalog("listingEditor.position", {
+  title: "Position on the map",
+  hint: "By default, the position is that of the address. If it is wrong, set it here: it then stays the same when the address changes. To use the address again, clear both fields.",
+  find: "Find the address",
+  reset: "Use the address",
+  openMap: "Set the position on the map",
+  map: "Map of the position",
+  latitudeInvalid: "Enter a latitude from -90 to 90, such as 48.1374.",
+  longitudeInvalid: "Enter a longitude from -180 to 180, such as 11.5755.",
+  unknown: "This address was not found. Set the position yourself.",
+  findFailed: "The address could not be looked up. Try again.",
+  mapFailed: "The map could not be loaded. Enter latitude and longitude instead.",
+});
+
+/** How precisely an address was found. */
+export const precisionTexts = catalog("listingEditor.precision", {
+  house: "The address was found.",
+  street: "The street was found, but not the house number.",
+  place: "Only the town was found. Set the position yourself.",
+});
+
+/** Two versions of a listing, when someone else has saved meanwhile. */
+export const conflictTexts = catalog("listingEditor.conflict", {
+  title: "Someone else has changed this listing",
+  choose: "Your changes are not saved yet. Choose which version to keep:",
+  noConflict: "Your changes are not saved yet. They do not conflict with the other changes:",
   yours: "Yours",
   theirs: "Theirs",
-  changedByThemAloneAnd: "Changed by them alone, and kept",
+  onlyTheirs: "Changed only by them, and kept",
+  save: "Save",
+  keepEditing: "Keep editing",
+  empty: "(empty)",
+  specialHours: "{dates}: {hours}",
+  specialHoursWithNote: "{note}, {dates}: {hours}",
 });

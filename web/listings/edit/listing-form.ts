@@ -161,10 +161,10 @@ export function problemsOf(form: ListingForm): Record<string, string> {
     ...(form.categories.length === 0 ? [["categories", listingEditorTexts.chooseACategory]] : []),
     ...(form.description.trim() === "" ? [["description", listingEditorTexts.enterADescription]] : []),
     ...(keywords.length > LIMITS.keywordsPerListing
-      ? [["keywords", listingEditorTexts.useAtMostKeywords({ keywordsPerListing: LIMITS.keywordsPerListing })]]
+      ? [["keywords", listingEditorTexts.tooManyKeywords({ limit: LIMITS.keywordsPerListing })]]
       : []),
     ...(keywords.some((word) => word.length > LIMITS.keywordLength)
-      ? [["keywords", listingEditorTexts.useAtMostCharactersFor({ keywordLength: LIMITS.keywordLength })]]
+      ? [["keywords", listingEditorTexts.keywordTooLong({ limit: LIMITS.keywordLength })]]
       : []),
     ...(form.hours === "custom"
       ? form.customHours.flatMap((rows, day) => prefixed(`customHours.${day}`, periodProblems(rows)))

@@ -7,9 +7,9 @@ import { api } from "../../platform/api.ts";
 import { useHydrated } from "../../platform/use-in-browser.ts";
 import { Field } from "../../ui/field.tsx";
 import type { ListingForm, Problems } from "./listing-form.ts";
-import { POSITION_HELP, mapPositionOf, type MapPosition } from "./position.ts";
+import { mapPositionOf, type MapPosition } from "./position.ts";
 import "./position.css";
-import { listingEditorTexts } from "./listing-editor-texts.ts";
+import { positionTexts, precisionTexts } from "./listing-editor-texts.ts";
 
 interface PositionPartProps {
   form: ListingForm;
@@ -24,12 +24,6 @@ interface PositionPartProps {
 }
 
 const ADDRESS = ["address", "city", "state", "zipCode", "country"] as const;
-
-const FOUND: Readonly<Record<FoundAddress["precision"], string>> = {
-  house: "The address is known to the house.",
-  street: "The street is known, and not the house.",
-  place: "Only the town is known. Set the position yourself.",
-};
 
 type PinMap = ComponentType<{ label: string; at: MapPosition; onMove: (to: MapPosition) => void }>;
 
@@ -51,10 +45,10 @@ export function PositionPart({ form, saved, problems, isOwn, hasMap, onChange }:
       const { address, city, state, zipCode: zip_code, country } = form;
       const answer = await api.find_address({ address, city, state, zip_code, country });
       setFound(answer);
-      setSaid(answer === null ? listingEditorTexts.theAddressIsNotKnown : FOUND[answer.precision]);
+      setSaid(answer === null ? positionTexts.unknown : precisionTexts[answer.precision]);
       return answer;
     } catch {
-      setSaid(listingEditorTexts.theAddressCouldNotBe);
+      setSaid(positionTexts.findFailed);
       return null;
     } finally {
       setBusy(false);
@@ -73,7 +67,7 @@ export function PositionPart({ form, saved, problems, isOwn, hasMap, onChange }:
       const { default: loaded } = await import("../../map/pin-map.tsx");
       setShown(() => loaded);
     } catch {
-      setSaid(listingEditorTexts.theMapCouldNotBe);
+      setSaid(positionTexts.mapFailed);
     }
   }
 
@@ -94,9 +88,9 @@ export function PositionPart({ form, saved, problems, isOwn, hasMap, onChange }:
       className="position-part"
       open={problems["lat"] !== undefined || problems["lng"] !== undefined || undefined}
     >
-      <summary>{listingEditorTexts.positionOnTheMap}</summary>
+      <summary>{positionTexts.title}</summary>
       <div className="stack">
-        <p className="help">{POSITION_HELP}</p>
+        <p className="help">{positionTexts.hint}</p>
         <div className="edit-pair">
           {field("lat")}
           {field("lng")}
@@ -104,17 +98,17 @@ export function PositionPart({ form, saved, problems, isOwn, hasMap, onChange }:
         {isHydrated && (
           <div className="row">
             <button type="button" className="btn" disabled={isBusy} onClick={() => void find()}>
-              {listingEditorTexts.findTheAddress}
+              {positionTexts.find}
             </button>
             {own !== null && (
               <button type="button" className="btn" disabled={isBusy} onClick={() => void goBack()}>
-                {listingEditorTexts.backToTheAddress}
+                {positionTexts.reset}
               </button>
             )}
             {isOffered && Shown === null && (
               <button type="button" className="btn" disabled={isBusy} onClick={() => void open()}>
                 <MapPin className="i" strokeWidth={1.75} aria-hidden />
-                {listingEditorTexts.setThePositionOnThe}
+                {positionTexts.openMap}
               </button>
             )}
           </div>
@@ -124,7 +118,7 @@ export function PositionPart({ form, saved, problems, isOwn, hasMap, onChange }:
         </p>
         {Shown !== null && at !== null && (
           <Shown
-            label={listingEditorTexts.mapOfThePosition}
+            label={positionTexts.map}
             at={at}
             onMove={({ lat, lng }) => onChange({ lat: String(lat), lng: String(lng) })}
           />

@@ -1,8 +1,5 @@
 /** A position as typed: two numbers, or nothing. */
-import { listingEditorTexts } from "./listing-editor-texts.ts";
-
-export const POSITION_HELP =
-  "The position is that of the address. Set it here where that is not right: then it stays, whatever the address becomes. Empty both fields to have that of the address again.";
+import { positionTexts } from "./listing-editor-texts.ts";
 
 export interface MapPosition {
   lat: number;
@@ -32,8 +29,8 @@ export function positionProblems({ lat, lng }: TypedPosition): [field: "lat" | "
   const isEmpty = { lat: lat.trim() === "", lng: lng.trim() === "" };
   if (isEmpty.lat && isEmpty.lng) return [];
   const problems: [field: "lat" | "lng", message: string][] = [];
-  if (numberOf(lat, 90) === null) problems.push(["lat", listingEditorTexts.enterALatitudeFrom90]);
-  if (numberOf(lng, 180) === null) problems.push(["lng", listingEditorTexts.enterALongitudeFrom180]);
+  if (numberOf(lat, 90) === null) problems.push(["lat", positionTexts.latitudeInvalid]);
+  if (numberOf(lng, 180) === null) problems.push(["lng", positionTexts.longitudeInvalid]);
   return problems;
 }
 

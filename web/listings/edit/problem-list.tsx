@@ -4,6 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { dayName } from "#contract/hours/hours-text.ts";
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { FIELD_NAMES, type Problems } from "./listing-form.ts";
+import { richText } from "#contract/text/rich-text.ts";
 import { listingEditorTexts } from "./listing-editor-texts.ts";
 
 const SECTIONS: Readonly<Record<string, string>> = {
@@ -16,10 +17,13 @@ const SECTIONS: Readonly<Record<string, string>> = {
 function placeOf(path: string): string {
   const [head = "", part = ""] = path.split(".");
   const name = FIELD_NAMES.find((field) => field === head);
-  if (name === undefined) return "Listing";
+  if (name === undefined) return listingEditorTexts.problemOfListing;
   const { label } = LISTING_FIELDS[name];
-  if (name === "customHours" && part !== "") return `${label}, ${dayName(Number(part))}`;
-  return name === "specialHours" && part !== "" ? `${label} ${Number(part) + 1}` : label;
+  if (name === "customHours" && part !== "")
+    return listingEditorTexts.fieldOfDay({ field: label, day: dayName(Number(part)) });
+  return name === "specialHours" && part !== ""
+    ? listingEditorTexts.fieldNumber({ field: label, number: Number(part) + 1 })
+    : label;
 }
 
 /** The field of a message; of several with the same text, the one with index `turn`. */
@@ -64,15 +68,22 @@ export function ProblemList({ problems, tried }: ProblemListProps) {
       <CircleAlert className="i" strokeWidth={1.75} aria-hidden />
       <div>
         <p id="problems-heading">
-          <b>{listingEditorTexts.nothingWasSavedYetThings({ count: all.length })}</b>
+          <b>{listingEditorTexts.problems({ count: all.length })}</b>
         </p>
         <ul className="problem-list">
           {all.map(([path, message], at) => (
             <li key={path}>
-              <a href="#main" onClick={(event) => go(event, at)}>
-                {placeOf(path)}
-              </a>
-              : {message}
+              {richText(
+                listingEditorTexts.problem({
+                  field: placeOf(path),
+                  message,
+                  link: (parts) => (
+                    <a href="#main" onClick={(event) => go(event, at)}>
+                      {parts}
+                    </a>
+                  ),
+                }),
+              )}
             </li>
           ))}
         </ul>

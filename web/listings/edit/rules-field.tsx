@@ -3,8 +3,7 @@ import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { TERMS } from "#contract/booking/terms.ts";
 import { PlainText } from "../../ui/plain-controls.tsx";
 import type { ListingForm, Problems } from "./listing-form.ts";
-
-const RULES_HELP = "What guests are to know before they book: dogs, being late, what it costs not to come.";
+import { listingEditorTexts } from "./listing-editor-texts.ts";
 
 interface RulesFieldProps {
   form: ListingForm;
@@ -20,7 +19,7 @@ export function RulesField({ form, problems, onChange }: RulesFieldProps) {
         name="houseRules"
         rows={3}
         maxLength={TERMS.houseRulesLength}
-        help={RULES_HELP}
+        help={listingEditorTexts.houseRulesHint}
         value={form.houseRules}
         error={problems["houseRules"]}
         onChange={({ target }) => onChange({ houseRules: target.value })}

@@ -4,7 +4,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { valueWords } from "./field-words.ts";
 import type { FieldName, ListingForm } from "./listing-form.ts";
 import { mergeForms, withField } from "./merge-forms.ts";
-import { listingEditorTexts } from "./listing-editor-texts.ts";
+import { conflictTexts } from "./listing-editor-texts.ts";
 
 interface StaleDialogProps {
   base: ListingForm;
@@ -50,39 +50,35 @@ export function StaleDialog({ base, mine, theirs, onClose, onSave }: StaleDialog
   const result = taken.reduce((form, name) => withField(form, name, theirs), merged);
   return (
     <Dialog
-      title={listingEditorTexts.somebodyElseHasChangedThis}
+      title={conflictTexts.title}
       isOpen
       onClose={onClose}
       footer={
         <>
           <button type="button" className="btn" onClick={onClose}>
-            {listingEditorTexts.goOnEditing}
+            {conflictTexts.keepEditing}
           </button>
           <button type="button" className="btn primary" onClick={() => onSave(result)}>
-            {listingEditorTexts.save}
+            {conflictTexts.save}
           </button>
         </>
       }
     >
       <div className="stale">
-        <p className="muted">
-          {listingEditorTexts.yourChangesAreNotSaved({
-            value: conflicts.length > 0 ? "Choose what is to stay:" : "They do not touch theirs:",
-          })}
-        </p>
+        <p className="muted">{conflicts.length > 0 ? conflictTexts.choose : conflictTexts.noConflict}</p>
         {conflicts.map((name) => (
           <fieldset key={name} className="stale-field">
             <legend>{LISTING_FIELDS[name].label}</legend>
             <Version
               name={name}
-              label={listingEditorTexts.yours}
+              label={conflictTexts.yours}
               words={valueWords(mine, name)}
               isChosen={!taken.includes(name)}
               onChoose={() => choose(name, false)}
             />
             <Version
               name={name}
-              label={listingEditorTexts.theirs}
+              label={conflictTexts.theirs}
               words={valueWords(theirs, name)}
               isChosen={taken.includes(name)}
               onChoose={() => choose(name, true)}
@@ -91,7 +87,7 @@ export function StaleDialog({ base, mine, theirs, onClose, onSave }: StaleDialog
         ))}
         {onlyTheirs.length > 0 && (
           <div className="stale-field">
-            <p className="label">{listingEditorTexts.changedByThemAloneAnd}</p>
+            <p className="label">{conflictTexts.onlyTheirs}</p>
             <ul className="stale-kept">
               {onlyTheirs.map((name) => (
                 <li key={name}>

@@ -7,13 +7,9 @@ import type { Problems } from "../listing-form.ts";
 import { PeriodRows } from "./period-rows.tsx";
 import { withOneMore, type HolidayRow } from "./rows.ts";
 import "./hours.css";
-import { hoursEditorTexts } from "./hours-editor-texts.ts";
+import { holidayRuleTexts, hoursEditorTexts } from "./hours-editor-texts.ts";
 
-const RULES: readonly (readonly [HolidayHours["rule"], string])[] = [
-  ["usual", "As usual"],
-  ["closed", "Closed"],
-  ["custom", "These hours"],
-];
+const RULES = ["usual", "closed", "custom"] as const satisfies readonly HolidayHours["rule"][];
 
 interface HolidayEditorProps {
   row: HolidayRow;
@@ -27,7 +23,7 @@ interface HolidayEditorProps {
 
 /** 'Christmas Day, Fri, Dec 25' */
 function comingText({ on, name }: ComingHoliday, thisYear: number): string {
-  return `${name}, ${dateText(on, thisYear)}`;
+  return hoursEditorTexts.holiday({ name, date: dateText(on, thisYear) });
 }
 
 /** Hours for all public holidays at once. */
@@ -42,9 +38,9 @@ export function HolidayEditor({ row, coming, problems, error, onChange }: Holida
           {hoursEditorTexts.onPublicHolidays}
         </h3>
         <div className="seg" role="group" aria-labelledby="holiday-heading">
-          {RULES.map(([rule, label]) => (
+          {RULES.map((rule) => (
             <button key={rule} type="button" aria-pressed={row.rule === rule} onClick={() => choose(rule)}>
-              {label}
+              {holidayRuleTexts[rule]}
             </button>
           ))}
         </div>
@@ -74,12 +70,11 @@ export function HolidayEditor({ row, coming, problems, error, onChange }: Holida
         </p>
       )}
       <p id="holiday-help" className="help">
-        {hoursEditorTexts.specialHoursOfADate({
-          value:
-            coming.length === 0
-              ? "Which days are public holidays follows from the country and state of the address."
-              : `Next: ${coming.map((holiday) => comingText(holiday, thisYear)).join("; ")}.`,
-        })}
+        {coming.length === 0
+          ? hoursEditorTexts.noHolidays
+          : hoursEditorTexts.nextHolidays({
+              holidays: coming.map((holiday) => comingText(holiday, thisYear)).join("; "),
+            })}
       </p>
     </div>
   );

@@ -10,13 +10,9 @@ import { TimeZoneSelect } from "./time-zone-select.tsx";
 import { WeekEditor } from "./week-editor.tsx";
 import { WeekPreview } from "./week-preview.tsx";
 import "./hours.css";
-import { hoursEditorTexts } from "./hours-editor-texts.ts";
+import { hoursEditorTexts, hoursModeTexts } from "./hours-editor-texts.ts";
 
-const MODES: readonly (readonly [HoursMode, string])[] = [
-  ["always", "Open 24/7"],
-  ["custom", "Custom"],
-  ["closed", "Closed"],
-];
+const MODES = ["always", "custom", "closed"] as const satisfies readonly HoursMode[];
 
 interface HoursEditorProps {
   form: ListingForm;
@@ -31,14 +27,14 @@ export function HoursEditor({ form, comingHolidays, problems, onChange }: HoursE
       <div className="between edit-heading">
         <h2 id="hours-heading">{hoursEditorTexts.hours}</h2>
         <div className="seg" role="group" aria-label={hoursEditorTexts.hours}>
-          {MODES.map(([mode, label]) => (
+          {MODES.map((mode) => (
             <button
               key={mode}
               type="button"
               aria-pressed={form.hours === mode}
               onClick={() => onChange({ hours: mode })}
             >
-              {label}
+              {hoursModeTexts[mode]}
             </button>
           ))}
         </div>
@@ -46,24 +42,24 @@ export function HoursEditor({ form, comingHolidays, problems, onChange }: HoursE
       {form.hours === "custom" && (
         <WeekEditor
           week={form.customHours}
-          emptyText={saysHours(form) ? "Closed" : hoursEditorTexts.notSet}
+          emptyText={saysHours(form) ? hoursEditorTexts.closed : hoursEditorTexts.notSet}
           problems={problemsUnder(problems, "customHours")}
           onChange={(customHours) => onChange({ customHours })}
         />
       )}
       {!saysHours(form) && (
         <Callout kind="note">
-          <p>{hoursEditorTexts.whenAreYouOpenUntil({ limit: HOURS_UNKNOWN })}</p>
+          <p>{hoursEditorTexts.unknownHint({ text: HOURS_UNKNOWN })}</p>
         </Callout>
       )}
-      {form.hours === "closed" && <p className="help">{hoursEditorTexts.visitorsReadThatYouAre}</p>}
+      {form.hours === "closed" && <p className="help">{hoursEditorTexts.closedHint}</p>}
       <div className="hours-more">
         <TimeZoneSelect
           value={form.timezone}
           error={problems["timezone"] ?? zoneProblem(form.timezone)}
           onChange={(timezone) => onChange({ timezone })}
         />
-        <WeekPreview mode={form.hours} week={form.customHours} label={hoursEditorTexts.whatVisitorsWillRead} />
+        <WeekPreview mode={form.hours} week={form.customHours} label={hoursEditorTexts.previewLabel} />
       </div>
       {form.hours !== "closed" && (
         <HolidayEditor

@@ -14,8 +14,7 @@ interface PeriodRowsProps {
   onChange: (rows: PeriodRow[]) => void;
 }
 
-const ENDS = { open: "opens", close: "closes" } as const;
-type PeriodEnd = keyof typeof ENDS;
+type PeriodEnd = "open" | "close";
 
 /** Long enough for a line such as '8-12, 1-5'. */
 const LONGEST_LINE = 80;
@@ -58,12 +57,18 @@ export function PeriodRows({ of, rows, problems: given, onChange }: PeriodRowsPr
                   {end === "close" && <span aria-hidden>–</span>}
                   <input
                     className="input sm num"
-                    aria-label={hoursEditorTexts.period({ of, limit: ENDS[end], value: index + 1 })}
+                    aria-label={
+                      end === "open"
+                        ? hoursEditorTexts.opens({ day: of, number: index + 1 })
+                        : hoursEditorTexts.closes({ day: of, number: index + 1 })
+                    }
                     aria-invalid={problems[`${index}.${end}`] !== undefined}
                     aria-describedby={problem === undefined ? undefined : noteId}
                     autoComplete="off"
                     maxLength={LONGEST_LINE}
-                    placeholder={end === "open" ? hoursEditorTexts.n900Am : hoursEditorTexts.n500Pm}
+                    placeholder={
+                      end === "open" ? hoursEditorTexts.opensPlaceholder : hoursEditorTexts.closesPlaceholder
+                    }
                     value={row[end]}
                     onChange={(event) => change(index, { [end]: event.target.value })}
                     onBlur={(event) => leave(index, end, event)}
@@ -73,7 +78,7 @@ export function PeriodRows({ of, rows, problems: given, onChange }: PeriodRowsPr
               <button
                 type="button"
                 className="btn quiet icon"
-                aria-label={hoursEditorTexts.removePeriodOf({ value: index + 1, of })}
+                aria-label={hoursEditorTexts.removePeriod({ number: index + 1, day: of })}
                 onClick={() => onChange(rows.filter((_, at) => at !== index))}
               >
                 <X className="i" strokeWidth={1.75} aria-hidden />

@@ -28,7 +28,7 @@ interface EntryProps {
 }
 
 function Entry({ row, number, problems, onChange, onDates, onRemove }: EntryProps) {
-  const name = row.note.trim() === "" ? hoursEditorTexts.specialHours({ number }) : row.note.trim();
+  const name = row.note.trim() === "" ? hoursEditorTexts.specialHoursNumber({ number }) : row.note.trim();
   return (
     <li>
       <div className="special-entry" role="group" aria-label={name}>
@@ -43,7 +43,7 @@ function Entry({ row, number, problems, onChange, onDates, onRemove }: EntryProp
             <span className="label">{hoursEditorTexts.note}</span>
             <input
               className="input sm"
-              placeholder={hoursEditorTexts.thanksgiving}
+              placeholder={hoursEditorTexts.notePlaceholder}
               maxLength={LIMITS.specialHoursNoteLength}
               value={row.note}
               onChange={(event) => onChange({ note: event.target.value })}
@@ -88,8 +88,8 @@ function Entry({ row, number, problems, onChange, onDates, onRemove }: EntryProp
 export function SpecialEditor({ rows, problems, onChange }: SpecialEditorProps) {
   return (
     <div className="special-editor">
-      <h3 className="label">{hoursEditorTexts.specialHours2}</h3>
-      <p className="help">{hoursEditorTexts.datesWithOtherHoursThan}</p>
+      <h3 className="label">{hoursEditorTexts.specialHours}</h3>
+      <p className="help">{hoursEditorTexts.specialHoursHint}</p>
       {rows.length > 0 && (
         <ul className="special-entries">
           {rows.map((row, index) => (

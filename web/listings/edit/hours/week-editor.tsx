@@ -44,7 +44,7 @@ export function WeekEditor({ week, emptyText = CLOSED_TEXT, problems, onChange }
               <button
                 type="button"
                 className="btn quiet icon"
-                aria-label={hoursEditorTexts.addPeriodTo({ name })}
+                aria-label={hoursEditorTexts.addPeriodTo({ day: name })}
                 title={hoursEditorTexts.addPeriod}
                 disabled={rows.length >= LIMITS.periodsPerDay}
                 onClick={() => change(day, withOneMore(rows))}
@@ -54,8 +54,8 @@ export function WeekEditor({ week, emptyText = CLOSED_TEXT, problems, onChange }
               <button
                 type="button"
                 className="btn quiet sm"
-                aria-label={hoursEditorTexts.applyAllTheHoursOf({ name })}
-                title={hoursEditorTexts.theHoursOfThisDay}
+                aria-label={hoursEditorTexts.applyAllLabel({ day: name })}
+                title={hoursEditorTexts.applyAllHint}
                 onClick={() => onChange(applyToAll(week, day))}
               >
                 {hoursEditorTexts.applyAll}

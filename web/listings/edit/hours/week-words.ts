@@ -41,5 +41,6 @@ export function weekInWords(mode: HoursMode, weekly: WeeklyHours): WordedDays[] 
 }
 
 function daysText(first: number, last: number): string {
-  return `${dayName(first)} ${last === first + 1 ? "and" : "to"} ${dayName(last)}`;
+  const names = { first: dayName(first), last: dayName(last) };
+  return last === first + 1 ? hoursEditorTexts.twoDays(names) : hoursEditorTexts.days(names);
 }

@@ -19,14 +19,9 @@ export function OutsideDialog({ listingId, reservations }: OutsideDialogProps) {
   const navigate = useNavigate();
   const leave = () => void navigate(paths.listing(listingId));
   const rest = reservations.length - SHOWN;
-  const isOne = reservations.length === 1;
   return (
     <Dialog
-      title={
-        isOne
-          ? outsideTexts.aReservationIsOutsideYour
-          : outsideTexts.reservationsAreOutsideYour({ count: reservations.length })
-      }
+      title={outsideTexts.title({ count: reservations.length })}
       isOpen
       onClose={leave}
       footer={
@@ -41,7 +36,7 @@ export function OutsideDialog({ listingId, reservations }: OutsideDialogProps) {
       }
     >
       <div className="dbody stack">
-        <p className="muted">{outsideTexts.yourListingIsSavedAnd({ value: isOne ? "This was" : "These were" })}</p>
+        <p className="muted">{outsideTexts.detail({ count: reservations.length })}</p>
         <ul className="outside-list">
           {reservations.slice(0, SHOWN).map((reservation) => (
             <li key={reservation.id}>
@@ -49,13 +44,15 @@ export function OutsideDialog({ listingId, reservations }: OutsideDialogProps) {
                 <bdi>{reservation.userName}</bdi>
               </b>
               <span className="num">
-                {dayText(reservation.reservationTime.slice(0, 10), todayIn(reservation.timezone))},{" "}
-                {timesText(reservation)}
+                {outsideTexts.when({
+                  day: dayText(reservation.reservationTime.slice(0, 10), todayIn(reservation.timezone)),
+                  times: timesText(reservation),
+                })}
               </span>
             </li>
           ))}
         </ul>
-        {rest > 0 && <p className="muted small">{outsideTexts.andMore({ rest })}</p>}
+        {rest > 0 && <p className="muted small">{outsideTexts.more({ count: rest })}</p>}
       </div>
     </Dialog>
   );
