@@ -83,7 +83,7 @@ test("a type with party sizes and a shared capacity, by keyboard", async ({ page
   // missing values are reported at their fields
   await save(page);
   await expect(field(page, "Name").last()).toHaveAccessibleDescription("Enter a name.");
-  await expect(field(page, "Duration")).toHaveAccessibleDescription("Enter a length, like 30 min.");
+  await expect(field(page, "Duration")).toHaveAccessibleDescription("Enter a duration, like 30 min.");
   // and above, with links to the fields
   const wrong = page.getByRole("group", { name: /^Nothing was saved: \d problems to fix\.$/ });
   await expect(wrong).toBeFocused();

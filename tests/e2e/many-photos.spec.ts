@@ -104,7 +104,7 @@ test("a failure is shown and can be retried, in both themes", { tag: "@full" }, 
   await openAlive(page, `/listing/${id}#photo-29`);
   const dialog = dialogOf(page);
   await expect(dialog.getByRole("alert")).toContainText(
-    "More photos did not load. The server can't be reached right now.",
+    "More photos could not be loaded. The server can't be reached right now.",
   );
   await expect(dialog.getByRole("alert")).toBeInViewport({ ratio: 0.9 });
   await expectAccessibleInBothThemes(page);
@@ -154,7 +154,7 @@ test.describe("their owner", () => {
       await page.getByRole("button", { name: "Show All Photos" }).click();
       const dialog = dialogOf(page);
       await expect(dialog.getByRole("button", { name: /^Delete / })).toHaveCount(COUNT);
-      await expect(dialog.getByText(`${COUNT} of 100, 0 of 5 pinned.`)).toBeVisible();
+      await expect(dialog.getByText(`${COUNT} of 100 photos, 0 of 5 pinned.`)).toBeVisible();
       await dialog.getByRole("button", { name: `Pin Window ${COUNT}`, exact: true }).click();
       await expect(toast(page, "Image pinned as #1")).toBeVisible();
       await dialog.getByRole("button", { name: "Delete Window 2", exact: true }).click();
@@ -179,7 +179,7 @@ test.describe("their owner", () => {
     await page.route(LIST, (route) => route.abort());
     await openAlive(page, `/listing/${id}#photo-30`);
     const dialog = dialogOf(page);
-    await expect(dialog.getByRole("alert")).toContainText("More photos did not load.");
+    await expect(dialog.getByRole("alert")).toContainText("More photos could not be loaded.");
     await expect(dialog.getByRole("button", { name: /Pin|Delete|Add/ })).toHaveCount(0);
     await page.unroute(LIST);
     await dialog.getByRole("button", { name: "Retry" }).press("Enter");

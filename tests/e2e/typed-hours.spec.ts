@@ -175,7 +175,7 @@ for (const width of variants(390, 1280))
       const group = (name: string) => card.locator("details", { has: page.locator("summary b", { hasText: name }) });
       await expect(group("Capacity").locator("summary")).toContainText("Limited by its staff or rooms");
       await expect(group("Timing").locator("summary")).toContainText("Every 15 min · 365 days ahead");
-      await expect(group("Rules").locator("summary")).toContainText("Confirmed at once · cancel until it starts");
+      await expect(group("Rules").locator("summary")).toContainText("Confirmed automatically · cancel until it starts");
       const labels = await card.locator("label, legend").allTextContents();
       expect(labels.filter((label) => /Name|Duration|people|Price|Description/.test(label)).map((label) => label.trim())).toEqual(
         ["Name", "Duration", "Ask how many people", "Price (optional)", "Description (optional)"],
@@ -191,16 +191,16 @@ for (const width of variants(390, 1280))
       await card.getByLabel("Set hours for this type").check();
       await card.getByLabel("Monday opens, period 1").fill("5-9");
       await card.getByLabel("Monday opens, period 1").blur();
-      await expect(card.getByRole("status", { name: "Hours of this type in words" })).toContainText("Monday 5:00 PM – 9:00 PM"); // oxfmt-ignore
+      await expect(card.getByRole("status", { name: "Preview of this type’s hours" })).toContainText("Monday 5:00 PM – 9:00 PM"); // oxfmt-ignore
       for (const name of ["Timing", "Rules"]) await group(name).locator("summary").press("Enter");
-      await expect(group("Timing").locator("summary")).toContainText("set hours");
+      await expect(group("Timing").locator("summary")).toContainText("own hours");
       await expect(group("Rules").locator("summary")).toContainText("cancel up to 24 hours before");
       // a wrong field opens its group
       await group("Timing").locator("summary").press("Enter");
       await card.getByLabel("Minimum notice", { exact: true }).fill("soon");
       await group("Timing").locator("summary").press("Enter");
       await page.getByRole("button", { name: "Save", exact: true }).click();
-      await expect(card.getByLabel("Minimum notice", { exact: true })).toHaveAccessibleDescription(/^Enter a length/);
+      await expect(card.getByLabel("Minimum notice", { exact: true })).toHaveAccessibleDescription(/^Enter a duration/);
       await card.getByLabel("Minimum notice", { exact: true }).fill("2 hours");
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await expect(toast(page, "Business updated successfully")).toBeVisible();

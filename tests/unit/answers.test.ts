@@ -78,8 +78,8 @@ describe("valid questions", () => {
   test("says in the editor what is wrong", () => {
     const rows = [questionRowOf(question("A", { kind: "choice" })), questionRowOf(question("A"))];
     expect(Object.fromEntries(questionProblems(rows))).toMatchObject({
-      "questions.0.choices": "Enter at least two answers, each on a line of its own.",
-      "questions.1.text": "This is asked already.",
+      "questions.0.choices": "Enter at least two answers, each on its own line.",
+      "questions.1.text": "This question is already in the list.",
     });
   });
 });

@@ -2,6 +2,7 @@ import { CloudOff, RotateCw } from "lucide-react";
 import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import type { AllPhotos } from "./use-all-photos.ts";
+import { richText } from "#contract/text/rich-text.ts";
 import { photosTexts } from "./photos-texts.ts";
 
 /** Shown instead of photos that are loading or failed to load. */
@@ -17,9 +18,7 @@ export function MissingPhotos({ photos: { failure, isLoading, readAgain } }: { p
   return (
     <div className="photos-missing" role="alert">
       <CloudOff className="i" strokeWidth={1.75} aria-hidden />
-      <p>
-        <b>{photosTexts.morePhotosDidNotLoad}</b> {failure}
-      </p>
+      <p>{richText(photosTexts.loadFailed({ reason: failure, b: (parts) => <b>{parts}</b> }))}</p>
       <BusyButton type="button" isBusy={isLoading} onClick={readAgain}>
         {!isLoading && <RotateCw className="i" strokeWidth={1.75} aria-hidden />}
         {photosTexts.retry}

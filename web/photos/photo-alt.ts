@@ -3,5 +3,5 @@ import { photosTexts } from "./photos-texts.ts";
 
 /** The owner's description, else 'Photo 3 of Copper & Rye'. */
 export function photoAlt({ description }: Image, index: number, name: string): string {
-  return description ?? photosTexts.photoOf({ value: index + 1, name });
+  return description ?? photosTexts.alt({ number: index + 1, name });
 }

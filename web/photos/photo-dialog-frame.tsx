@@ -93,9 +93,7 @@ export function PhotoDialogFrame({
       <div className="dhead">
         <div>
           <h2 id="photos-heading">{photosTexts.photos}</h2>
-          <p className="photos-place num">
-            {isGrid ? `${count} ${count === 1 ? "photo" : "photos"}` : `${view.index + 1} / ${count}`}
-          </p>
+          <p className="photos-place num">{isGrid ? photosTexts.count({ count }) : `${view.index + 1} / ${count}`}</p>
         </div>
         <div className="row">
           {count > 0 && (

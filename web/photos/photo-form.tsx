@@ -42,7 +42,7 @@ export function PhotoForm({ action, to, children }: PhotoFormProps) {
           aria-describedby={`${id}-note`}
         />
         <p className="help" id={`${id}-note`}>
-          {photosTexts.oneAtATimeAt({ value: LIMITS.imageBytes / MEGABYTE })}
+          {photosTexts.uploadHint({ megabytes: LIMITS.imageBytes / MEGABYTE })}
         </p>
       </div>
       {children}

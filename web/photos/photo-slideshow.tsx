@@ -5,6 +5,7 @@ import { paths } from "../platform/paths.ts";
 import { PhotoImage } from "./photo-image.tsx";
 import { photoAlt } from "./photo-alt.ts";
 import { TILE } from "./tile.ts";
+import { richText } from "#contract/text/rich-text.ts";
 import { photosTexts } from "./photos-texts.ts";
 
 interface PhotoSlideshowProps {
@@ -153,10 +154,19 @@ export function PhotoSlideshow({
       )}
       {caption ?? (
         <p className="stage-caption" role="status">
-          <span className="vh">
-            {photosTexts.photoOf2({ value: index + 1, count, value2: description === null ? "" : ": " })}
-          </span>
-          <bdi>{description}</bdi>
+          {description === null ? (
+            <span className="vh">{photosTexts.position({ number: index + 1, count })}</span>
+          ) : (
+            richText(
+              photosTexts.positionWithDescription({
+                number: index + 1,
+                count,
+                description,
+                hidden: (parts) => <span className="vh">{parts}</span>,
+                bdi: (parts) => <bdi>{parts}</bdi>,
+              }),
+            )
+          )}
         </p>
       )}
     </div>

@@ -23,7 +23,7 @@ interface EditBarProps {
 export function EditBar(props: EditBarProps) {
   const { isNew, isOperator, isVisible, isChanged, isBusy, areHoursUnknown, onVisibility, onCancel, onSave } = props;
   const unknown = {
-    text: HOURS_UNKNOWN,
+    text: openingHoursTexts.unknown,
     link: (parts: ReactNode[]) => <a href="#hours-heading">{parts}</a>,
   };
   return (

@@ -15,13 +15,10 @@ import { useLayoutEffect, useRef } from "react";
 import type { Image } from "#contract/photos/image.ts";
 import { PhotoImage } from "../photo-image.tsx";
 import { photoAlt } from "../photo-alt.ts";
-import { ownerPhotosTexts } from "./owner-photos-texts.ts";
+import { arrangeTexts } from "./owner-photos-texts.ts";
 
 /** Distance in pixels from which a press is a drag. */
 const DRAG_DISTANCE = 6;
-
-const INSTRUCTIONS =
-  "Press Space or Enter to lift the photo, the arrow keys to move it, and again to put it down. Escape takes it back.";
 
 interface PinnedTileProps {
   image: Image;
@@ -39,7 +36,7 @@ function PinnedTile({ image, alt, count, onMove }: PinnedTileProps) {
   useLayoutEffect(() => {
     const { style } = tile.current ?? {};
     if (style === undefined) return;
-    style.transform = transform === null ? "" : ownerPhotosTexts.translate3dPxPx0({ x: transform.x, y: transform.y });
+    style.transform = transform === null ? "" : `translate3d(${transform.x}px, ${transform.y}px, 0)`;
     style.transition = transition ?? "";
   }, [transform, transition]);
 
@@ -58,7 +55,7 @@ function PinnedTile({ image, alt, count, onMove }: PinnedTileProps) {
         // a button has its role already
         role={undefined}
         className="photo-tile pinned-handle"
-        aria-label={`#${rank}: ${alt}`}
+        aria-label={arrangeTexts.photo({ rank, alt })}
       >
         <PhotoImage
           fileName={image.file_name}
@@ -76,7 +73,7 @@ function PinnedTile({ image, alt, count, onMove }: PinnedTileProps) {
         <button
           type="button"
           className="btn icon"
-          aria-label={ownerPhotosTexts.moveEarlier({ alt })}
+          aria-label={arrangeTexts.moveEarlier({ alt })}
           disabled={rank === 1}
           onClick={() => onMove(image, rank - 1)}
         >
@@ -85,7 +82,7 @@ function PinnedTile({ image, alt, count, onMove }: PinnedTileProps) {
         <button
           type="button"
           className="btn icon"
-          aria-label={ownerPhotosTexts.moveLater({ alt })}
+          aria-label={arrangeTexts.moveLater({ alt })}
           disabled={rank === count}
           onClick={() => onMove(image, rank + 1)}
         >
@@ -117,25 +114,25 @@ export function ArrangePins({ name, pinned, onMove }: ArrangePinsProps) {
   }
 
   const announcements: Announcements = {
-    onDragStart: ({ active }) => ownerPhotosTexts.liftedThePhotoAt({ placeOf: placeOf(active.id) }),
+    onDragStart: ({ active }) => arrangeTexts.pickedUp({ rank: placeOf(active.id) }),
     onDragOver: ({ over }) =>
-      over === null ? ownerPhotosTexts.overNoPlace : ownerPhotosTexts.over({ placeOf: placeOf(over.id) }),
+      over === null ? arrangeTexts.overNothing : arrangeTexts.over({ rank: placeOf(over.id) }),
     onDragEnd: ({ over }) =>
-      over === null ? ownerPhotosTexts.putBack : ownerPhotosTexts.putDownAt({ placeOf: placeOf(over.id) }),
-    onDragCancel: () => ownerPhotosTexts.putBack,
+      over === null ? arrangeTexts.cancelled : arrangeTexts.dropped({ rank: placeOf(over.id) }),
+    onDragCancel: () => arrangeTexts.cancelled,
   };
 
   return (
     <div className="arrange">
-      <p className="help">{ownerPhotosTexts.dragThePhotosIntoThe}</p>
+      <p className="help">{arrangeTexts.hint}</p>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
         onDragEnd={onDragEnd}
-        accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+        accessibility={{ announcements, screenReaderInstructions: { draggable: arrangeTexts.instructions } }}
       >
         <SortableContext items={pinned.map(({ id }) => id)} strategy={rectSortingStrategy}>
-          <ol className="pinned-tiles" aria-label={ownerPhotosTexts.pinnedPhotos}>
+          <ol className="pinned-tiles" aria-label={arrangeTexts.pinnedPhotos}>
             {pinned.map((image, index) => (
               <PinnedTile
                 key={image.id}

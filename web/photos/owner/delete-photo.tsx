@@ -12,7 +12,7 @@ interface DeletePhotoProps {
 export function DeletePhoto({ image, onCancel, onConfirm }: DeletePhotoProps) {
   return (
     <Dialog
-      title={ownerPhotosTexts.deletePhoto}
+      title={ownerPhotosTexts.deleteTitle}
       isOpen={image !== null}
       onClose={onCancel}
       footer={
@@ -26,7 +26,7 @@ export function DeletePhoto({ image, onCancel, onConfirm }: DeletePhotoProps) {
         </>
       }
     >
-      <p className="delete-photo">{ownerPhotosTexts.areYouSureYouWant}</p>
+      <p className="delete-photo">{ownerPhotosTexts.deleteQuestion}</p>
     </Dialog>
   );
 }

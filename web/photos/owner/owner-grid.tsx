@@ -7,6 +7,7 @@ import { showToast } from "../../platform/toast.ts";
 import { photoAlt } from "../photo-alt.ts";
 import { TILE } from "../tile.ts";
 import { pinnedOf } from "./photo-order.ts";
+import { richText } from "#contract/text/rich-text.ts";
 import { ownerPhotosTexts } from "./owner-photos-texts.ts";
 
 interface PinButtonProps {
@@ -31,7 +32,7 @@ export function PinButton({ image, alt, isFull, onPin, onUnpin }: PinButtonProps
     <button
       type="button"
       className="btn quiet photo-act"
-      aria-label={`${isPinned ? "Unpin" : "Pin"} ${alt}`}
+      aria-label={isPinned ? ownerPhotosTexts.unpinLabel({ alt }) : ownerPhotosTexts.pinLabel({ alt })}
       aria-disabled={isRefused}
       onClick={onClick}
     >
@@ -70,7 +71,12 @@ export function OwnerGrid({ name, images, onPick, onPin, onUnpin, onDelete }: Ow
               />
               {image.rank !== null && (
                 <span className="photo-rank num">
-                  <span className="vh">{ownerPhotosTexts.pinnedAs} </span>#{image.rank}
+                  {richText(
+                    ownerPhotosTexts.pinnedAs({
+                      rank: image.rank,
+                      hidden: (parts) => <span className="vh">{parts}</span>,
+                    }),
+                  )}
                 </span>
               )}
             </button>
@@ -87,7 +93,7 @@ export function OwnerGrid({ name, images, onPick, onPin, onUnpin, onDelete }: Ow
               <button
                 type="button"
                 className="btn quiet icon photo-delete"
-                aria-label={ownerPhotosTexts.delete2({ alt })}
+                aria-label={ownerPhotosTexts.deleteLabel({ alt })}
                 onClick={() => onDelete(image)}
               >
                 <Trash2 className="i" strokeWidth={1.75} aria-hidden />

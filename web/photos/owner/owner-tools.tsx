@@ -2,7 +2,7 @@ import { ArrowLeftRight, Check, ImagePlus } from "lucide-react";
 import { useId, useRef, type ChangeEvent } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { PHOTO_WORDS } from "#contract/photos/photo-words.ts";
-import { ownerPhotosTexts } from "./owner-photos-texts.ts";
+import { arrangeTexts, ownerPhotosTexts } from "./owner-photos-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 /** Minimum number of pins that can be sorted. */
@@ -49,7 +49,7 @@ export function OwnerTools({ count, pinnedCount, isArranging, onFiles, onArrange
           className="btn"
           aria-pressed={isArranging}
           disabled={!canArrange}
-          title={canArrange ? undefined : ownerPhotosTexts.pinTwoPhotosFirst}
+          title={canArrange ? undefined : arrangeTexts.startHint}
           onClick={() => onArrange(!isArranging)}
         >
           {isArranging ? (
@@ -57,17 +57,17 @@ export function OwnerTools({ count, pinnedCount, isArranging, onFiles, onArrange
           ) : (
             <ArrowLeftRight className="i" strokeWidth={1.75} aria-hidden />
           )}
-          {isArranging ? ownerPhotosTexts.done : ownerPhotosTexts.rearrangePins}
+          {isArranging ? arrangeTexts.done : arrangeTexts.start}
         </button>
       )}
       <p className="help owner-hint" id={hintId}>
         {richText(
-          ownerPhotosTexts.dropPhotosHerePasteThem({
+          ownerPhotosTexts.addHint({
             count,
-            imagesPerListing: LIMITS.imagesPerListing,
-            pinnedCount,
-            pinnedImages: LIMITS.pinnedImages,
-            span: (parts) => <span className="num">{parts}</span>,
+            maximum: LIMITS.imagesPerListing,
+            pinned: pinnedCount,
+            maximumPinned: LIMITS.pinnedImages,
+            number: (parts) => <span className="num">{parts}</span>,
           }),
         )}
       </p>

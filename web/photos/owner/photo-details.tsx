@@ -49,7 +49,7 @@ export function PhotoDetails({ image, alt, isFull, onDescribe, onPin, onUnpin, o
         rows={2}
         maxLength={LIMITS.imageDescriptionLength}
         aria-describedby={`${id}-count`}
-        placeholder={ownerPhotosTexts.whatIsToBeSeen}
+        placeholder={ownerPhotosTexts.descriptionPlaceholder}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
@@ -58,7 +58,7 @@ export function PhotoDetails({ image, alt, isFull, onDescribe, onPin, onUnpin, o
         <button
           type="button"
           className="btn quiet photo-act photo-delete"
-          aria-label={ownerPhotosTexts.delete2({ alt })}
+          aria-label={ownerPhotosTexts.deleteLabel({ alt })}
           onClick={() => onDelete(image)}
         >
           <Trash2 className="i" strokeWidth={1.75} aria-hidden />

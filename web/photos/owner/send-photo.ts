@@ -1,6 +1,7 @@
 /** Uploads one photo with its progress, which `fetch` does not report. */
 import type { ErrorBody } from "#contract/errors.ts";
 import { ApiError } from "../../platform/api.ts";
+import { uploadTexts } from "./owner-photos-texts.ts";
 
 export interface SendPhotoOptions {
   signal?: AbortSignal;
@@ -14,7 +15,7 @@ function dataUrlOf(blob: Blob): Promise<string> {
   const reader = new FileReader();
   return new Promise((resolve, reject) => {
     reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : "");
-    reader.onerror = () => reject(new Error("The file could not be read."));
+    reader.onerror = () => reject(new Error(uploadTexts.fileUnreadable));
     reader.readAsDataURL(blob);
   });
 }

@@ -8,7 +8,7 @@ import { ERROR_WORDS } from "#contract/error-words.ts";
 import { PHOTO_EDITING_WORDS, uploadFailed, uploaded } from "#contract/photos/photo-editing-words.ts";
 import { ApiError } from "../../platform/api.ts";
 import type { ToastKind } from "../../platform/toast.ts";
-import { ownerPhotosTexts } from "./owner-photos-texts.ts";
+import { uploadTexts } from "./owner-photos-texts.ts";
 
 /**
  * Number of automatic retries if the server is busy or the connection is lost, with a pause that grows by `PAUSE_MS`.
@@ -212,5 +212,5 @@ export class UploadList {
 /** As many names as fit in a toast; the rows have all. */
 function namedFew(failed: readonly string[]): string[] {
   const more = failed.length - NAMED;
-  return [...failed.slice(0, NAMED), ...(more > 0 ? [ownerPhotosTexts.andMore({ more })] : [])];
+  return [...failed.slice(0, NAMED), ...(more > 0 ? [uploadTexts.more({ count: more })] : [])];
 }

@@ -1,7 +1,7 @@
 import { RotateCcw, X } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
 import type { UploadItem } from "./upload-list.ts";
-import { ownerPhotosTexts } from "./owner-photos-texts.ts";
+import { uploadTexts } from "./owner-photos-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 interface UploadRowsProps {
@@ -13,18 +13,18 @@ interface UploadRowsProps {
 }
 
 function stateText({ state, share, message }: UploadItem): string {
-  if (state === "failed") return message ?? "Failed";
-  if (state === "waiting") return "Waiting";
-  if (state === "added") return "Uploaded";
+  if (state === "failed") return message ?? uploadTexts.failed;
+  if (state === "waiting") return uploadTexts.waiting;
+  if (state === "added") return uploadTexts.uploaded;
   // the server is still encoding it
-  return share >= 1 ? ownerPhotosTexts.finishing : `${Math.round(share * 100)}%`;
+  return share >= 1 ? uploadTexts.finishing : `${Math.round(share * 100)}%`;
 }
 
 /** Uploads, each with its progress. */
 export function UploadRows({ items, onCancel, onRetry, onWrite, onWritten }: UploadRowsProps) {
   if (items.length === 0) return null;
   return (
-    <ul className="upload-rows" aria-label={ownerPhotosTexts.uploads}>
+    <ul className="upload-rows" aria-label={uploadTexts.title}>
       {items.map((item) => (
         <li key={item.id} className="upload-row" data-state={item.state}>
           <span className="upload-name">
@@ -38,7 +38,7 @@ export function UploadRows({ items, onCancel, onRetry, onWrite, onWritten }: Upl
               className="upload-progress"
               value={item.share}
               max={1}
-              aria-label={ownerPhotosTexts.uploadOf({ name: item.name })}
+              aria-label={uploadTexts.progress({ name: item.name })}
             />
           )}
           <span className="upload-buttons">
@@ -46,7 +46,7 @@ export function UploadRows({ items, onCancel, onRetry, onWrite, onWritten }: Upl
               <button
                 type="button"
                 className="btn quiet icon"
-                aria-label={ownerPhotosTexts.retry({ name: item.name })}
+                aria-label={uploadTexts.retry({ name: item.name })}
                 onClick={() => onRetry(item.id)}
               >
                 <RotateCcw className="i" strokeWidth={1.75} aria-hidden />
@@ -55,7 +55,7 @@ export function UploadRows({ items, onCancel, onRetry, onWrite, onWritten }: Upl
             {item.state === "added" && (
               <button type="button" className="btn sm" onClick={() => onWritten(item.id)}>
                 {richText(
-                  ownerPhotosTexts.doneWith({ name: item.name, span: (parts) => <span className="vh">{parts}</span> }),
+                  uploadTexts.done({ name: item.name, hidden: (parts) => <span className="vh">{parts}</span> }),
                 )}
               </button>
             )}
@@ -65,8 +65,8 @@ export function UploadRows({ items, onCancel, onRetry, onWrite, onWritten }: Upl
                 className="btn quiet icon"
                 aria-label={
                   item.state === "failed"
-                    ? ownerPhotosTexts.dismiss({ name: item.name })
-                    : ownerPhotosTexts.cancel2({ name: item.name })
+                    ? uploadTexts.dismiss({ name: item.name })
+                    : uploadTexts.cancel({ name: item.name })
                 }
                 onClick={() => onCancel(item.id)}
               >
@@ -77,8 +77,8 @@ export function UploadRows({ items, onCancel, onRetry, onWrite, onWritten }: Upl
           {item.state !== "failed" && (
             <input
               className="input sm upload-description"
-              aria-label={ownerPhotosTexts.descriptionOf({ name: item.name })}
-              placeholder={ownerPhotosTexts.whatIsToBeSeen2}
+              aria-label={uploadTexts.descriptionOf({ name: item.name })}
+              placeholder={uploadTexts.descriptionPlaceholder}
               maxLength={LIMITS.imageDescriptionLength}
               value={item.description}
               onFocus={() => onWrite(item.id, item.description)}

@@ -19,20 +19,20 @@ describe("the limit", () => {
   test("one at a time", () => {
     expect(words({})).toEqual([
       "One of these at a time: after 9:00–9:30, the next can start at 9:30.",
-      "While a “Haircut” runs, nothing else can be booked, because “Can overlap with other types” is off.",
+      "While “Haircut” runs, nothing else can be booked, because “Can overlap with other types” is off.",
     ]);
   });
 
   test("two: neighbours count once", () => {
     expect(words({ overlapLimit: 2, duration: 60 })[0]).toBe(
-      "Up to 2 of these can run at the same time. 9:00–10:00 and 10:00–11:00 leave room for one 9:30–10:30.",
+      "Up to 2 of these can run at the same time. With 9:00–10:00 and 10:00–11:00 booked, there is room for one more, such as 9:30–10:30.",
     );
     // a step as long as the duration leaves no start in between
     expect(words({ overlapLimit: 2 })[0]).toBe(
-      "Up to 2 of these can run at the same time. 9:00–9:30 and 9:30–10:00 leave room for one 9:00–9:30.",
+      "Up to 2 of these can run at the same time. With 9:00–9:30 and 9:30–10:00 booked, there is room for one more, such as 9:00–9:30.",
     );
     expect(words({ overlapLimit: 1_000 })[0]).toContain("Up to 1,000 of these");
-    expect(words({ overlapLimit: 20 })[0]).toContain("leave room for 19 more, such as 9:00–9:30.");
+    expect(words({ overlapLimit: 20 })[0]).toContain("there is room for 19 more, such as 9:00–9:30.");
   });
 
   test("the next start is on the grid, and after the buffer", () => {
@@ -50,7 +50,7 @@ describe("next to others", () => {
   test("both must allow it", () => {
     expect(words({ others: [COLOUR] }).at(-1)).toContain("nothing else can be booked");
     expect(words({ others: [COLOUR], allowConflicts: true }).at(-1)).toBe(
-      "While a “Haircut” runs, Colour can be booked at the same time too, because both allow it.",
+      "While “Haircut” runs, Colour can be booked at the same time too, because both allow it.",
     );
     expect(words({ others: [{ ...COLOUR, allowsConflicts: false }], allowConflicts: true }).at(-1)).toContain(
       "no other type allows it too",
@@ -61,9 +61,9 @@ describe("next to others", () => {
     const pool = { name: "Stylists", size: 2, takes: "one", largestParty: null } as const;
     const other = { ...COLOUR, allowsConflicts: false, hasPool: true, sharesPool: true };
     expect(words({ pool, others: [other], overlapLimit: 5 })).toEqual([
-      "Up to 2 of these can run at the same time. 9:00–9:30 and 9:30–10:00 leave room for one 9:00–9:30.",
+      "Up to 2 of these can run at the same time. With 9:00–9:30 and 9:30–10:00 booked, there is room for one more, such as 9:00–9:30.",
       "Each takes 1 of 2 (Stylists), shared with Colour.",
-      "While a “Haircut” runs, Colour can be booked at the same time too.",
+      "While “Haircut” runs, Colour can be booked at the same time too.",
     ]);
     expect(words({ pool: { name: "Seats", size: 40, takes: "party", largestParty: 50 } })[1]).toBe(
       "Each takes one per person of 40 (Seats). A party of 50 never fits.",

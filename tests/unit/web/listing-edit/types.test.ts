@@ -239,17 +239,17 @@ describe("formatted text", () => {
       "Limited by its tables or staff",
     );
     expect(timingText(row({ bufferAfter: "10", minNotice: "2h", maxAdvance: "60", weeklyHours: [] }))).toBe(
-      "Every 15 min · 10 min buffer after · 2 hours notice · 60 days ahead · set hours",
+      "Every 15 min · 10 min buffer after · 2 hours notice · 60 days ahead · own hours",
     );
     expect(rulesText(row({}))).toBe("You confirm each · cancel until it starts");
     expect(rulesText(row({ autoConfirm: true, asksPhone: true, cancelHours: "24", questions: [] }))).toBe(
-      "Confirmed at once · telephone required · cancel up to 24 hours before",
+      "Confirmed automatically · phone number required · cancel up to 24 hours before",
     );
   });
 
   test("the essentials on one line", () => {
     expect(summaryOf(row({ ...withPartySize(true), autoConfirm: true }))).toBe(
-      "30 min · every 15 min · 1–6 people · confirmed at once",
+      "30 min · every 15 min · 1–6 people · confirmed automatically",
     );
     expect(summaryOf(newType())).toBe("every 15 min · you confirm each");
     expect(summaryOf({ ...newType(), slotInterval: "" })).toBe("you confirm each");
@@ -257,9 +257,9 @@ describe("formatted text", () => {
 
   test("all of it where two versions are compared", () => {
     expect(reservationWords(STORED_ROWS)).toBe(
-      "Dinner: 1 hour 30 min · every 15 min · 1–6 people · confirmed at once · 20 at a time · beside other types · " +
-        "takes one per person of Seats (40) · 10 min free after · 2 hours ahead at least · 60 days ahead at most · " +
-        "Monday Closed, Tuesday 6:00 PM – 1:00 AM (the next day), Wednesday to Sunday Closed",
+      "Dinner: 1 hour 30 min · every 15 min · 1–6 people · confirmed automatically · up to 20 bookings at a time · " +
+        "overlaps with other types · takes one per person of Seats (40) · 10 min buffer after · 2 hours notice · " +
+        "60 days ahead · Monday Closed, Tuesday 6:00 PM – 1:00 AM (the next day), Wednesday to Sunday Closed",
     );
   });
 });

@@ -1,5 +1,5 @@
 /** Currency of a listing's country, for the example of a price. */
-import { typesEditorTexts } from "./types-editor-texts.ts";
+import { typeFieldTexts } from "./types-editor-texts.ts";
 
 /** Countries by currency (ISO 4217 and 3166), for currencies of several countries; others are in `REST`. */
 const BY_CURRENCY: Readonly<Record<string, string>> = {
@@ -74,8 +74,8 @@ export function currencyOfCountry(country: string): string | null {
 /** 'From $35', 'From €35', 'From ¥3,500'; 'From 35' if the currency is unknown. */
 export function priceExample(country: string): string {
   const currency = currencyOfCountry(country);
-  if (currency === null) return typesEditorTexts.from35;
+  if (currency === null) return typeFieldTexts.pricePlaceholder;
   const format = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol", maximumFractionDigits: 0 }); // oxfmt-ignore
   const digits = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits;
-  return typesEditorTexts.from({ format: format.format(digits === 0 ? 3_500 : 35) });
+  return typeFieldTexts.pricePlaceholderWithCurrency({ amount: format.format(digits === 0 ? 3_500 : 35) });
 }

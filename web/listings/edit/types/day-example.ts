@@ -3,7 +3,7 @@
  * with the same content. The rules are those of booking, 4.
  */
 import { clockText } from "#contract/hours/hours-text.ts";
-import { typesEditorTexts } from "./types-editor-texts.ts";
+import { dayExampleTexts } from "./day-example-texts.ts";
 
 export interface ExampleDayRules {
   name: string;
@@ -50,20 +50,21 @@ const bare = (minutes: number) => clockText(minutes % DAY).replace(/ [AP]M$/, ""
 /** '9:00–9:30', '11:30 AM–12:30 PM', '9:00 PM–1:00 AM (the next day)'. */
 export function spanText(start: number, end: number): string {
   if (half(start) === half(end) && end - start < DAY / 2) return `${bare(start)}–${bare(end)}`;
-  const over = Math.floor(end / DAY) > Math.floor(start / DAY) && end % DAY !== 0 ? typesEditorTexts.theNextDay : "";
-  return `${clockText(start % DAY)}–${clockText(end % DAY)}${over}`;
+  const times = { start: clockText(start % DAY), end: clockText(end % DAY) };
+  const isNextDay = Math.floor(end / DAY) > Math.floor(start / DAY) && end % DAY !== 0;
+  return isNextDay ? dayExampleTexts.nextDay(times) : `${times.start}–${times.end}`;
 }
 
-const minutesText = (minutes: number) => typesEditorTexts.minutes({ minutes });
+const minutesText = (minutes: number) => dayExampleTexts.minutes({ count: minutes });
 
 /** 'Cut', 'Cut and Shave', 'Cut, Shave and 3 more'. */
 function namesText(names: readonly string[]): string {
   const shown = names.slice(0, names.length > MORE_NAMES + 1 ? MORE_NAMES : names.length);
   const rest = names.length - shown.length;
-  const parts = rest > 0 ? [...shown, typesEditorTexts.more({ rest })] : shown;
+  const parts = rest > 0 ? [...shown, dayExampleTexts.more({ count: rest })] : shown;
   return parts.length < 2
     ? parts.join("")
-    : typesEditorTexts.and({ slice: parts.slice(0, -1).join(", "), at: parts.at(-1) ?? "" });
+    : dayExampleTexts.list({ start: parts.slice(0, -1).join(", "), last: parts.at(-1) ?? "" });
 }
 
 /** Maximum number of simultaneous bookings, if the limit counts bookings rather than people. */
@@ -78,40 +79,36 @@ function startFrom({ slotInterval }: ExampleDayRules, earliest: number): number 
 
 function bufferWords({ bufferBefore: before, bufferAfter: after }: ExampleDayRules): string | null {
   if (before === 0 && after === 0) return null;
-  if (before === 0) return typesEditorTexts.bufferAfterEach({ minutes: minutesText(after) });
-  if (after === 0) return typesEditorTexts.bufferBeforeEach({ minutes: minutesText(before) });
+  if (before === 0) return dayExampleTexts.bufferAfter({ minutes: minutesText(after) });
+  if (after === 0) return dayExampleTexts.bufferBefore({ minutes: minutesText(before) });
   return before === after
-    ? typesEditorTexts.bufferBeforeAndAfterEach({ minutes: minutesText(before) })
-    : typesEditorTexts.bufferBeforeAndAfterEach2({ minutes: minutesText(before), minutes2: minutesText(after) });
+    ? dayExampleTexts.bufferBoth({ minutes: minutesText(before) })
+    : dayExampleTexts.buffers({ before: minutesText(before), after: minutesText(after) });
 }
 
 function limitWords(rules: ExampleDayRules, next: number, between: number): string {
   const { duration } = rules;
   const most = mostAtOnce(rules);
   const first = spanText(FIRST, FIRST + duration);
-  if (most === 1) return typesEditorTexts.oneOfTheseAtA({ first, bare: bare(next) });
+  if (most === 1) return dayExampleTexts.oneAtATime({ first, next: bare(next) });
   const second = spanText(next, next + duration);
-  const room = most === 2 ? "one" : typesEditorTexts.moreSuchAs({ value: most - 1 });
-  return typesEditorTexts.upToOfTheseCan({
-    most: most.toLocaleString("en-US"),
-    first,
-    second,
-    room,
-    span: spanText(between, between + duration),
-  });
+  const example = spanText(between, between + duration);
+  const values = { most: most.toLocaleString("en-US"), first, second, example };
+  return most === 2 ? dayExampleTexts.roomForOne(values) : dayExampleTexts.roomForMore({ ...values, count: most - 1 });
 }
 
 function poolWords({ pool, others }: ExampleDayRules): string | null {
   if (pool === null) return null;
   const size = pool.size.toLocaleString("en-US");
   const sharing = others.filter(({ sharesPool }) => sharesPool).map(({ name }) => name);
-  const shared = sharing.length === 0 ? "" : typesEditorTexts.sharedWith({ names: namesText(sharing) });
-  const takes = pool.takes === "one" ? typesEditorTexts.eachTakes1 : typesEditorTexts.eachTakesOnePerPerson;
-  const largest =
-    pool.takes === "party" && pool.largestParty !== null && pool.largestParty > pool.size
-      ? typesEditorTexts.aPartyOfNeverFits({ largestParty: pool.largestParty })
-      : "";
-  return typesEditorTexts.of({ takes, size, value: pool.name || "shared capacity", shared, largest });
+  const values = { takes: pool.takes, size, pool: pool.name || dayExampleTexts.unnamedPool };
+  const taken =
+    sharing.length === 0
+      ? dayExampleTexts.poolTakes(values)
+      : dayExampleTexts.poolTakesShared({ ...values, names: namesText(sharing) });
+  return pool.takes === "party" && pool.largestParty !== null && pool.largestParty > pool.size
+    ? `${taken} ${dayExampleTexts.partyTooLarge({ largestParty: pool.largestParty })}`
+    : taken;
 }
 
 interface DayExampleNote {
@@ -120,26 +117,26 @@ interface DayExampleNote {
 }
 
 function noteOf({ name, allowConflicts, pool, others }: ExampleDayRules): DayExampleNote {
-  const called = name.trim() === "" ? typesEditorTexts.oneOfThese : typesEditorTexts.a({ name: name.trim() });
+  const type = { name: name.trim(), isNamed: name.trim() === "" ? "no" : "yes" } as const;
   const alongside = others.filter(({ allowsConflicts, hasPool }) =>
     pool !== null && hasPool ? true : allowConflicts && allowsConflicts,
   );
   const names = namesText(alongside.map((other) => other.name));
   if (alongside.length > 0) {
-    const why = pool === null ? typesEditorTexts.becauseBothAllowIt : "";
-    return { canRun: true, words: typesEditorTexts.whileRunsCanBeBooked({ called, names, why }) };
+    const values = { ...type, names };
+    return {
+      canRun: true,
+      words: pool === null ? dayExampleTexts.othersTooBothAllow(values) : dayExampleTexts.othersToo(values),
+    };
   }
   if (!allowConflicts && pool === null)
     return {
       canRun: false,
-      words: typesEditorTexts.whileRunsNothingElseCan({ called }),
+      words: dayExampleTexts.noneAllowed(type),
     };
   return {
     canRun: others.length === 0,
-    words:
-      others.length === 0
-        ? typesEditorTexts.whileRunsOtherTypesCan({ called })
-        : typesEditorTexts.whileRunsNothingElseCan2({ called }),
+    words: others.length === 0 ? dayExampleTexts.noOthersYet(type) : dayExampleTexts.othersDoNotAllow(type),
   };
 }
 
@@ -164,13 +161,13 @@ export function dayExample(rules: ExampleDayRules): DayExample {
     { label: rules.name, bars: [...booked(FIRST, "booked"), ...booked(next, most === 1 ? "room" : "booked")] },
     ...(most === 1 ? [] : [{ label: "", bars: booked(inBetween, "room") }]),
     {
-      label: typesEditorTexts.otherTypes,
+      label: dayExampleTexts.otherTypes,
       bars: [
         {
           kind: note.canRun ? "open" : "closed",
           start: FIRST - bufferBefore,
           end: FIRST + duration + bufferAfter,
-          text: note.canRun ? typesEditorTexts.canBeBooked : typesEditorTexts.notPossible,
+          text: note.canRun ? dayExampleTexts.canBeBooked : dayExampleTexts.notPossible,
         },
       ],
     },

@@ -9,7 +9,7 @@ import { LengthField } from "./length-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import { tradeWords } from "./trade-words.ts";
 import { withPartySize, type TypeRow } from "./type-rows.ts";
-import { typesEditorTexts } from "./types-editor-texts.ts";
+import { typeFieldTexts } from "./types-editor-texts.ts";
 
 interface EssentialsProps {
   row: TypeRow;
@@ -28,7 +28,7 @@ export function Essentials({ row, country, isFresh, problems, onChange }: Essent
   return (
     <>
       <Field
-        label={typesEditorTexts.name}
+        label={typeFieldTexts.name}
         name="typeName"
         placeholder={words.name}
         // a user who adds a type continues in it
@@ -40,23 +40,23 @@ export function Essentials({ row, country, isFresh, problems, onChange }: Essent
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <LengthField
-        label={typesEditorTexts.duration}
-        placeholder={typesEditorTexts.n30Min}
+        label={typeFieldTexts.duration}
+        placeholder={typeFieldTexts.durationPlaceholder}
         value={row.duration}
         presets={DURATIONS}
         error={problems["duration"]}
         onChange={(duration) => onChange({ duration })}
       />
       <Check
-        label={typesEditorTexts.askHowManyPeople}
-        help={row.hasPartySize ? undefined : typesEditorTexts.forTablesClassesAndTours}
+        label={typeFieldTexts.asksPartySize}
+        help={row.hasPartySize ? undefined : typeFieldTexts.asksPartySizeHint}
         isChecked={row.hasPartySize}
         onChange={(hasPartySize) => onChange(withPartySize(hasPartySize))}
       />
       {row.hasPartySize && (
         <div className="edit-pair">
           <NumberField
-            label={typesEditorTexts.smallestParty}
+            label={typeFieldTexts.smallestParty}
             name="minPartySize"
             most={LIMITS.partySizeMax}
             value={row.minPartySize}
@@ -64,7 +64,7 @@ export function Essentials({ row, country, isFresh, problems, onChange }: Essent
             onChange={(minPartySize) => onChange({ minPartySize })}
           />
           <NumberField
-            label={typesEditorTexts.largestParty}
+            label={typeFieldTexts.largestParty}
             name="maxPartySize"
             most={LIMITS.partySizeMax}
             value={row.maxPartySize}
@@ -74,10 +74,10 @@ export function Essentials({ row, country, isFresh, problems, onChange }: Essent
         </div>
       )}
       <Field
-        label={typesEditorTexts.priceOptional}
+        label={typeFieldTexts.price}
         name="typePrice"
         placeholder={priceExample(country)}
-        help={typesEditorTexts.shownToGuestsAsYou}
+        help={typeFieldTexts.priceHint}
         maxLength={NEEDS.typePriceLength}
         dir="auto"
         value={row.price}
@@ -85,7 +85,7 @@ export function Essentials({ row, country, isFresh, problems, onChange }: Essent
         onChange={(event) => onChange({ price: event.target.value })}
       />
       <PlainText
-        label={typesEditorTexts.descriptionOptional}
+        label={typeFieldTexts.description}
         name="typeDescription"
         rows={3}
         maxLength={NEEDS.typeDescriptionLength}

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { CircleAlert } from "lucide-react";
 import { lengthText, parseLength, tidyLength } from "./lengths.ts";
-import { typesEditorTexts } from "./types-editor-texts.ts";
+import { typeFieldTexts } from "./types-editor-texts.ts";
 
 interface LengthFieldProps {
   label: string;
@@ -45,7 +45,7 @@ export function LengthField({ label, value, presets, placeholder, help, error, o
           {note}
         </p>
       )}
-      <div className="presets" role="group" aria-label={typesEditorTexts.theUsual({ label })}>
+      <div className="presets" role="group" aria-label={typeFieldTexts.usualValues({ label })}>
         {presets.map((preset) => (
           <button
             key={preset}

@@ -1,5 +1,5 @@
 /** Parses and formats durations. All in whole minutes. */
-import { typesEditorTexts } from "./types-editor-texts.ts";
+import { lengthTexts } from "./type-summary-texts.ts";
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -38,16 +38,14 @@ export function parseLength(typed: string): number | null {
 
 const whole = (minutes: number) => (Number.isInteger(minutes) ? minutes : null);
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
-
 /** 90 → '1 hour 30 min', 2880 → '2 days', 0 → 'None'. */
 export function lengthText(minutes: number): string {
-  if (minutes === 0) return "None";
+  if (minutes === 0) return lengthTexts.none;
   const [days, hours, rest] = [Math.floor(minutes / DAY), Math.floor((minutes % DAY) / HOUR), minutes % HOUR];
   return [
-    days > 0 ? counted(days, "day") : "",
-    hours > 0 ? counted(hours, "hour") : "",
-    rest > 0 ? typesEditorTexts.min({ rest }) : "",
+    days > 0 ? lengthTexts.days({ count: days }) : "",
+    hours > 0 ? lengthTexts.hours({ count: hours }) : "",
+    rest > 0 ? lengthTexts.minutes({ count: rest }) : "",
   ]
     .filter((part) => part !== "")
     .join(" ");

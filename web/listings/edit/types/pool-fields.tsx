@@ -5,7 +5,7 @@ import type { Problems } from "../listing-form.ts";
 import { NumberField } from "./number-field.tsx";
 import { tradeWords } from "./trade-words.ts";
 import { newId, type PoolRow, type TypeRow } from "./type-rows.ts";
-import { typesEditorTexts } from "./types-editor-texts.ts";
+import { typeFieldTexts } from "./types-editor-texts.ts";
 
 interface PoolFieldsProps {
   row: TypeRow;
@@ -18,10 +18,11 @@ interface PoolFieldsProps {
 const NONE = "";
 const NEW = "new";
 
-const TAKES = [
-  ["one", "1, whatever the party size"],
-  ["party", "1 for each person"],
-] as const;
+const takesChoices = () =>
+  [
+    ["one", typeFieldTexts.takesOne],
+    ["party", typeFieldTexts.takesParty],
+  ] as const;
 
 /** Capacity that this type shares with others. */
 export function PoolFields({ row, pools, problems, onChange }: PoolFieldsProps) {
@@ -47,7 +48,7 @@ export function PoolFields({ row, pools, problems, onChange }: PoolFieldsProps) 
     <>
       <div className="field">
         <label className="label" htmlFor={id}>
-          {typesEditorTexts.sharedCapacity}
+          {typeFieldTexts.sharedCapacity}
         </label>
         <select
           id={id}
@@ -56,22 +57,22 @@ export function PoolFields({ row, pools, problems, onChange }: PoolFieldsProps) 
           value={row.poolId ?? NONE}
           onChange={(event) => choose(event.target.value)}
         >
-          <option value={NONE}>{typesEditorTexts.none}</option>
+          <option value={NONE}>{typeFieldTexts.none}</option>
           {pools.map((one) => (
             <option key={one.id} value={one.id}>
-              {one.name.trim() === "" ? typesEditorTexts.withoutAName : `${one.name} (${one.size})`}
+              {one.name.trim() === "" ? typeFieldTexts.withoutAName : typeFieldTexts.poolOption(one)}
             </option>
           ))}
-          {pools.length < LIMITS.poolsPerListing && <option value={NEW}>{typesEditorTexts.newSharedCapacity}</option>}
+          {pools.length < LIMITS.poolsPerListing && <option value={NEW}>{typeFieldTexts.newSharedCapacity}</option>}
         </select>
         <p className="help" id={`${id}-help`}>
           {words.poolHelp}
         </p>
       </div>
       {pool !== undefined && (
-        <div className="pool-fields" role="group" aria-label={typesEditorTexts.sharedCapacity}>
+        <div className="pool-fields" role="group" aria-label={typeFieldTexts.sharedCapacity}>
           <Field
-            label={typesEditorTexts.capacityName}
+            label={typeFieldTexts.capacityName}
             name="poolName"
             placeholder={words.pool}
             maxLength={LIMITS.poolNameLength}
@@ -80,7 +81,7 @@ export function PoolFields({ row, pools, problems, onChange }: PoolFieldsProps) 
             onChange={(event) => changePool({ name: event.target.value })}
           />
           <NumberField
-            label={typesEditorTexts.numberAvailable}
+            label={typeFieldTexts.numberAvailable}
             name="poolSize"
             most={LIMITS.poolSizeMax}
             value={pool.size}
@@ -89,8 +90,8 @@ export function PoolFields({ row, pools, problems, onChange }: PoolFieldsProps) 
           />
           {row.hasPartySize && (
             <fieldset className="takes">
-              <legend className="label">{typesEditorTexts.eachBookingTakes}</legend>
-              {TAKES.map(([takes, label]) => (
+              <legend className="label">{typeFieldTexts.eachBookingTakes}</legend>
+              {takesChoices().map(([takes, label]) => (
                 <label key={takes} className="opt">
                   <input
                     type="radio"

@@ -4,8 +4,8 @@ import { Field } from "../../../ui/field.tsx";
 import { PlainSelect, PlainText } from "../../../ui/plain-controls.tsx";
 import type { Problems } from "../listing-form.ts";
 import { Check } from "./check.tsx";
-import { KIND_WORDS, newQuestion, type QuestionFormRow } from "./question-rows.ts";
-import { typesEditorTexts } from "./types-editor-texts.ts";
+import { newQuestion, type QuestionFormRow } from "./question-rows.ts";
+import { questionKindTexts, typeFieldTexts } from "./types-editor-texts.ts";
 
 interface QuestionEditorProps {
   rows: QuestionFormRow[];
@@ -27,7 +27,7 @@ export function QuestionEditor({ rows, problems, placeholder, onChange }: Questi
           name: `questions.${index}.${field}`,
           error: problems[`questions.${index}.${field}`],
         });
-        const number = typesEditorTexts.question({ value: index + 1 });
+        const number = typeFieldTexts.question({ number: index + 1 });
         return (
           // questions have no key other than their position
           <div key={index} className="stack" role="group" aria-label={number}>
@@ -43,7 +43,7 @@ export function QuestionEditor({ rows, problems, placeholder, onChange }: Questi
                 <button
                   type="button"
                   className="btn quiet icon"
-                  aria-label={typesEditorTexts.removeQuestion({ value: index + 1 })}
+                  aria-label={typeFieldTexts.removeQuestion({ number: index + 1 })}
                   onClick={() => onChange(rows.filter((_, place) => place !== index))}
                 >
                   <Trash2 className="i" strokeWidth={1.75} aria-hidden />
@@ -51,7 +51,7 @@ export function QuestionEditor({ rows, problems, placeholder, onChange }: Questi
               }
             />
             <PlainSelect
-              label={typesEditorTexts.answerType}
+              label={typeFieldTexts.answerType}
               {...of("kind")}
               value={row.kind}
               onChange={({ target }) => {
@@ -61,13 +61,13 @@ export function QuestionEditor({ rows, problems, placeholder, onChange }: Questi
             >
               {QUESTION_KINDS.map((kind) => (
                 <option key={kind} value={kind}>
-                  {KIND_WORDS[kind]}
+                  {questionKindTexts[kind]}
                 </option>
               ))}
             </PlainSelect>
             {row.kind === "choice" && (
               <PlainText
-                label={typesEditorTexts.answersOneALine}
+                label={typeFieldTexts.choices}
                 {...of("choices")}
                 rows={3}
                 value={row.choices}
@@ -75,7 +75,7 @@ export function QuestionEditor({ rows, problems, placeholder, onChange }: Questi
               />
             )}
             <Check
-              label={typesEditorTexts.required}
+              label={typeFieldTexts.required}
               isChecked={row.isRequired}
               onChange={(isRequired) => change(index, { isRequired })}
             />
@@ -85,10 +85,10 @@ export function QuestionEditor({ rows, problems, placeholder, onChange }: Questi
       {rows.length < QUESTIONS.perType && (
         <button type="button" className="btn sm" onClick={() => onChange([...rows, newQuestion()])}>
           <Plus className="i" strokeWidth={1.75} aria-hidden />
-          {typesEditorTexts.addAQuestion}
+          {typeFieldTexts.addQuestion}
         </button>
       )}
-      <p className="help">{typesEditorTexts.guestsAnswerWhenTheyBook}</p>
+      <p className="help">{typeFieldTexts.questionsHint}</p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Questions of a type as typed in the editor, and their problems. */
 import type { Question } from "#contract/booking/question.ts";
 import { QUESTIONS, type QuestionKind } from "#contract/booking/question-limits.ts";
-import { typesEditorTexts } from "./types-editor-texts.ts";
+import { typeErrorTexts } from "./types-editor-texts.ts";
 
 export interface QuestionFormRow {
   text: string;
@@ -12,12 +12,6 @@ export interface QuestionFormRow {
 }
 
 export const newQuestion = (): QuestionFormRow => ({ text: "", kind: "text", isRequired: false, choices: "" });
-
-export const KIND_WORDS: Readonly<Record<QuestionKind, string>> = {
-  text: "A line of text",
-  choice: "One of several answers",
-  number: "A number",
-};
 
 const linesOf = (choices: string): string[] => [
   ...new Set(
@@ -43,10 +37,10 @@ export const questionOf = ({ text, kind, isRequired, choices }: QuestionFormRow)
 function choicesProblem({ kind, choices }: QuestionFormRow): string | null {
   if (kind !== "choice") return null;
   const lines = linesOf(choices);
-  if (lines.length < 2) return typesEditorTexts.enterAtLeastTwoAnswers;
-  if (lines.length > QUESTIONS.choices) return typesEditorTexts.enterAtMostAnswers({ choices: QUESTIONS.choices });
+  if (lines.length < 2) return typeErrorTexts.choicesMissing;
+  if (lines.length > QUESTIONS.choices) return typeErrorTexts.tooManyChoices({ limit: QUESTIONS.choices });
   return lines.some((line) => line.length > QUESTIONS.choiceLength)
-    ? typesEditorTexts.useAtMostCharactersAn({ choiceLength: QUESTIONS.choiceLength })
+    ? typeErrorTexts.choiceTooLong({ limit: QUESTIONS.choiceLength })
     : null;
 }
 
@@ -58,7 +52,7 @@ export function questionProblems(rows: readonly QuestionFormRow[]): [string, str
     return [
       [
         `questions.${index}.text`,
-        text === "" ? typesEditorTexts.enterAQuestion : isTwice ? typesEditorTexts.thisIsAskedAlready : null,
+        text === "" ? typeErrorTexts.questionMissing : isTwice ? typeErrorTexts.questionTwice : null,
       ],
       [`questions.${index}.choices`, choicesProblem(row)],
     ];

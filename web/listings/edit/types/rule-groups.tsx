@@ -18,7 +18,7 @@ import { tradeWords } from "./trade-words.ts";
 import type { PoolRow, TypeAndPoolRows, TypeRow } from "./type-rows.ts";
 import { capacityText, rulesText, timingText } from "./type-words.ts";
 import { ZoomSwitch } from "./zoom-switch.tsx";
-import { typesEditorTexts } from "./types-editor-texts.ts";
+import { typeFieldTexts } from "./types-editor-texts.ts";
 
 interface RuleGroupsProps {
   row: TypeRow;
@@ -51,12 +51,10 @@ function Capacity({ row, rows, problems, poolProblems, onChange }: Omit<RuleGrou
   return (
     <>
       {row.usesResources ? (
-        <p className="help">
-          {row.hasPartySize ? typesEditorTexts.howManyCanRunAt : typesEditorTexts.howManyCanRunAt2}
-        </p>
+        <p className="help">{row.hasPartySize ? typeFieldTexts.limitedByTables : typeFieldTexts.limitedByStaff}</p>
       ) : (
         <NumberField
-          label={typesEditorTexts.bookingsAtTheSameTime}
+          label={typeFieldTexts.bookingsAtTheSameTime}
           name="overlapLimit"
           most={LIMITS.overlapLimitMax}
           help={tradeWords(row).overlap}
@@ -66,15 +64,13 @@ function Capacity({ row, rows, problems, poolProblems, onChange }: Omit<RuleGrou
         />
       )}
       <Check
-        label={typesEditorTexts.canOverlapWithOtherTypes}
-        help={typesEditorTexts.bothTypesMustAllowIt}
+        label={typeFieldTexts.canOverlap}
+        help={typeFieldTexts.canOverlapHint}
         isChecked={row.allowConflicts}
         onChange={(allowConflicts) => onChange({ allowConflicts })}
       />
       <PoolFields row={row} pools={rows.pools} problems={poolProblems} onChange={onChange} />
-      {!row.usesResources && rules === null && (
-        <p className="help day-example">{typesEditorTexts.fillInTheDurationAnd}</p>
-      )}
+      {!row.usesResources && rules === null && <p className="help day-example">{typeFieldTexts.exampleHint}</p>}
       {!row.usesResources && rules !== null && <DayPicture example={dayExample(rules)} />}
     </>
   );
@@ -84,37 +80,37 @@ function Timing({ row, week, problems, onChange }: Pick<RuleGroupsProps, "row" |
   return (
     <>
       <LengthField
-        label={typesEditorTexts.startsEvery}
-        placeholder={typesEditorTexts.n15Min}
-        help={typesEditorTexts.fromWhenYouOpenEvery}
+        label={typeFieldTexts.startsEvery}
+        placeholder={typeFieldTexts.startsEveryPlaceholder}
+        help={typeFieldTexts.startsEveryHint}
         value={row.slotInterval}
         presets={INTERVALS}
         error={problems["slotInterval"]}
         onChange={(slotInterval) => onChange({ slotInterval })}
       />
       <LengthField
-        label={typesEditorTexts.bufferBefore}
+        label={typeFieldTexts.bufferBefore}
         value={row.bufferBefore}
         presets={BUFFERS}
         error={problems["bufferBefore"]}
         onChange={(bufferBefore) => onChange({ bufferBefore })}
       />
       <LengthField
-        label={typesEditorTexts.bufferAfter}
+        label={typeFieldTexts.bufferAfter}
         value={row.bufferAfter}
         presets={BUFFERS}
         error={problems["bufferAfter"]}
         onChange={(bufferAfter) => onChange({ bufferAfter })}
       />
       <LengthField
-        label={typesEditorTexts.minimumNotice}
+        label={typeFieldTexts.minimumNotice}
         value={row.minNotice}
         presets={NOTICES}
         error={problems["minNotice"]}
         onChange={(minNotice) => onChange({ minNotice })}
       />
       <NumberField
-        label={typesEditorTexts.bookableAheadInDays}
+        label={typeFieldTexts.bookableAhead}
         name="maxAdvance"
         most={LIMITS.maxAdvanceMax}
         value={row.maxAdvance}
@@ -122,7 +118,7 @@ function Timing({ row, week, problems, onChange }: Pick<RuleGroupsProps, "row" |
         onChange={(maxAdvance) => onChange({ maxAdvance })}
       />
       <Check
-        label={typesEditorTexts.setHoursForThisType}
+        label={typeFieldTexts.ownHours}
         help={tradeWords(row).hours}
         isChecked={row.weeklyHours !== null}
         onChange={(isOwn) => onChange({ weeklyHours: isOwn ? copyOf(week) : null })}
@@ -131,15 +127,15 @@ function Timing({ row, week, problems, onChange }: Pick<RuleGroupsProps, "row" |
         <>
           <WeekEditor
             week={row.weeklyHours}
-            emptyText={typesEditorTexts.notOffered}
+            emptyText={typeFieldTexts.notOffered}
             problems={problemsUnder(problems, "weeklyHours")}
             onChange={(weeklyHours) => onChange({ weeklyHours })}
           />
           <WeekPreview
             mode="custom"
             week={row.weeklyHours}
-            emptyText={typesEditorTexts.notOffered}
-            label={typesEditorTexts.hoursOfThisTypeIn}
+            emptyText={typeFieldTexts.notOffered}
+            label={typeFieldTexts.hoursPreviewLabel}
           />
         </>
       )}
@@ -151,29 +147,29 @@ function Rules({ row, problems, onChange }: Pick<RuleGroupsProps, "row" | "probl
   return (
     <>
       <Check
-        label={typesEditorTexts.confirmAtOnce}
-        help={typesEditorTexts.otherwiseEachRequestWaitsUntil}
+        label={typeFieldTexts.autoConfirm}
+        help={typeFieldTexts.autoConfirmHint}
         isChecked={row.autoConfirm}
         onChange={(autoConfirm) => onChange({ autoConfirm })}
       />
       <Check
-        label={typesEditorTexts.askForATelephoneNumber}
-        help={typesEditorTexts.requiredToBookOnlyYou}
+        label={typeFieldTexts.asksPhone}
+        help={typeFieldTexts.asksPhoneHint}
         isChecked={row.asksPhone}
         onChange={(asksPhone) => onChange({ asksPhone })}
       />
       <Check
-        label={typesEditorTexts.waitlist}
-        help={typesEditorTexts.whenADayIsFull}
+        label={typeFieldTexts.waitlist}
+        help={typeFieldTexts.waitlistHint}
         isChecked={row.waitlist}
         onChange={(waitlist) => onChange({ waitlist })}
       />
       <NumberField
-        label={typesEditorTexts.cancellationDeadlineInHours}
+        label={typeFieldTexts.cancelDeadline}
         name="cancelHours"
         least={0}
         most={TERMS.cancelHoursMax}
-        help={typesEditorTexts.untilThenGuestsCancelOr}
+        help={typeFieldTexts.cancelDeadlineHint}
         value={row.cancelHours}
         error={problems["cancelHours"]}
         onChange={(cancelHours) => onChange({ cancelHours })}
@@ -185,12 +181,12 @@ function Rules({ row, problems, onChange }: Pick<RuleGroupsProps, "row" | "probl
         onChange={(questions) => onChange({ questions })}
       />
       <Field
-        label={typesEditorTexts.meetingLinkOrPhoneNumber}
+        label={typeFieldTexts.meetingLink}
         name="meetingLink"
         inputMode="url"
-        placeholder="https://example.com/room"
+        placeholder={typeFieldTexts.meetingLinkPlaceholder}
         maxLength={LIMITS.meetingLinkLength}
-        help={typesEditorTexts.forOnlineOrTelephone}
+        help={typeFieldTexts.meetingLinkHint}
         value={row.meetingLink}
         error={problems["meetingLink"]}
         onChange={(event) => onChange({ meetingLink: event.target.value })}
@@ -206,16 +202,16 @@ export function RuleGroups(props: RuleGroupsProps) {
   return (
     <div className="rule-groups">
       <RuleGroup
-        title={typesEditorTexts.capacity}
+        title={typeFieldTexts.capacity}
         summary={capacityText(row, rows.pools)}
         isWrong={isAmong(problems, CAPACITY) || Object.keys(poolProblems).length > 0}
       >
         <Capacity {...props} />
       </RuleGroup>
-      <RuleGroup title={typesEditorTexts.timing} summary={timingText(row)} isWrong={isAmong(problems, TIMING)}>
+      <RuleGroup title={typeFieldTexts.timing} summary={timingText(row)} isWrong={isAmong(problems, TIMING)}>
         <Timing {...props} />
       </RuleGroup>
-      <RuleGroup title={typesEditorTexts.rules} summary={rulesText(row)} isWrong={isAmong(problems, RULES)}>
+      <RuleGroup title={typeFieldTexts.rules} summary={rulesText(row)} isWrong={isAmong(problems, RULES)}>
         <Rules {...props} />
       </RuleGroup>
     </div>

@@ -28,8 +28,8 @@ interface TypeCardProps {
 }
 
 const STEPS = [
-  { by: -1, label: "up", Icon: ArrowUp },
-  { by: 1, label: "down", Icon: ArrowDown },
+  { by: -1, key: "moveUp", Icon: ArrowUp },
+  { by: 1, key: "moveDown", Icon: ArrowDown },
 ] as const;
 
 /** One type: a summary when collapsed, its fields when expanded. */
@@ -60,12 +60,12 @@ export function TypeCard(props: TypeCardProps) {
           </h3>
           {rows.types.length > 1 && (
             <div className="type-steps">
-              {STEPS.map(({ by, label, Icon }) => (
+              {STEPS.map(({ by, key, Icon }) => (
                 <button
-                  key={label}
+                  key={key}
                   type="button"
                   className="btn quiet icon"
-                  aria-label={typesEditorTexts.move({ name, label })}
+                  aria-label={typesEditorTexts[key]({ name })}
                   aria-disabled={edges[by]}
                   onClick={({ currentTarget }) => {
                     if (edges[by]) return;
@@ -107,7 +107,7 @@ export function TypeCard(props: TypeCardProps) {
                 <button
                   type="button"
                   className="btn quiet sm"
-                  aria-label={typesEditorTexts.duplicate2({ name })}
+                  aria-label={typesEditorTexts.duplicateLabel({ name })}
                   disabled={!canDuplicate}
                   onClick={props.onDuplicate}
                 >
@@ -117,7 +117,7 @@ export function TypeCard(props: TypeCardProps) {
                 <button
                   type="button"
                   className="btn danger-quiet sm"
-                  aria-label={typesEditorTexts.remove2({ name })}
+                  aria-label={typesEditorTexts.removeLabel({ name })}
                   onClick={props.onRemove}
                 >
                   <Trash2 className="i" strokeWidth={1.75} aria-hidden />

@@ -6,21 +6,21 @@ import { periodProblems } from "../hours/rows.ts";
 import { parseLength } from "./lengths.ts";
 import { questionProblems } from "./question-rows.ts";
 import { numberOf, usedPools, type PoolRow, type TypeAndPoolRows, type TypeRow } from "./type-rows.ts";
-import { typesEditorTexts } from "./types-editor-texts.ts";
+import { typeErrorTexts } from "./types-editor-texts.ts";
 
 const between = (least: number, most: number) =>
-  typesEditorTexts.enterANumberFromTo({ least, most: most.toLocaleString("en-US") });
+  typeErrorTexts.numberInvalid({ least, most: most.toLocaleString("en-US") });
 const isIn = (value: number | null, least: number, most: number) => value !== null && value >= least && value <= most;
 
 function neededLength(typed: string): string | null {
-  if (typed.trim() === "") return typesEditorTexts.enterALengthLike30;
+  if (typed.trim() === "") return typeErrorTexts.durationMissing;
   return isIn(parseLength(typed), LIMITS.reservationMinutesMin, LIMITS.reservationMinutesMax)
     ? null
-    : typesEditorTexts.enterALengthFrom5;
+    : typeErrorTexts.durationInvalid;
 }
 
-function optionalLength(typed: string, most: number, words: string): string | null {
-  return typed.trim() === "" || isIn(parseLength(typed), 0, most) ? null : typesEditorTexts.enterALengthOfAt({ words });
+function optionalLength(typed: string, most: number, message: string): string | null {
+  return typed.trim() === "" || isIn(parseLength(typed), 0, most) ? null : message;
 }
 
 function optionalNumber(typed: string, most: number): string | null {
@@ -37,21 +37,21 @@ function partyProblem({ hasPartySize, minPartySize, maxPartySize }: TypeRow): re
   const [min, max] = [numberOf(minPartySize), numberOf(maxPartySize)];
   if (!isIn(min, 1, most)) return ["minPartySize", between(1, most)];
   if (!isIn(max, 1, most)) return ["maxPartySize", between(1, most)];
-  return (max ?? 0) < (min ?? 0) ? ["maxPartySize", typesEditorTexts.theLargestPartyIsSmaller] : null;
+  return (max ?? 0) < (min ?? 0) ? ["maxPartySize", typeErrorTexts.largestPartyTooSmall] : null;
 }
 
 /** By field of the row; parts of its weekly hours as 'weeklyHours.2.0.open'. */
 export function typeProblems(row: TypeRow): Record<string, string> {
   const party = partyProblem(row);
   const found: (readonly [string, string | null])[] = [
-    ["name", row.name.trim() === "" ? typesEditorTexts.enterAName : null],
+    ["name", row.name.trim() === "" ? typeErrorTexts.nameMissing : null],
     ["duration", neededLength(row.duration)],
     ["slotInterval", neededLength(row.slotInterval)],
     ...(party === null ? [] : [party]),
     ["overlapLimit", optionalNumber(row.overlapLimit, LIMITS.overlapLimitMax)],
-    ["bufferBefore", optionalLength(row.bufferBefore, LIMITS.bufferMax, "24 hours")],
-    ["bufferAfter", optionalLength(row.bufferAfter, LIMITS.bufferMax, "24 hours")],
-    ["minNotice", optionalLength(row.minNotice, LIMITS.minNoticeMax, "30 days")],
+    ["bufferBefore", optionalLength(row.bufferBefore, LIMITS.bufferMax, typeErrorTexts.bufferInvalid)],
+    ["bufferAfter", optionalLength(row.bufferAfter, LIMITS.bufferMax, typeErrorTexts.bufferInvalid)],
+    ["minNotice", optionalLength(row.minNotice, LIMITS.minNoticeMax, typeErrorTexts.noticeInvalid)],
     ["maxAdvance", optionalNumber(row.maxAdvance, LIMITS.maxAdvanceMax)],
     ["meetingLink", meetingLinkProblem(row.meetingLink.trim())],
     ...questionProblems(row.questions),
@@ -65,7 +65,7 @@ export function typeProblems(row: TypeRow): Record<string, string> {
 
 function poolProblems({ name, size }: PoolRow): [string, string][] {
   return [
-    ...(name.trim() === "" ? [["name", typesEditorTexts.enterAName] as [string, string]] : []),
+    ...(name.trim() === "" ? [["name", typeErrorTexts.nameMissing] as [string, string]] : []),
     ...(isIn(numberOf(size), 1, LIMITS.poolSizeMax)
       ? []
       : [["size", between(1, LIMITS.poolSizeMax)] as [string, string]]),

@@ -110,7 +110,7 @@ export function newType(): TypeRow {
 
 /** A copy with a new key and without an id. */
 export function duplicateOf(row: TypeRow): TypeRow {
-  const name = typesEditorTexts.copy({ name: row.name.trim() }).trim().slice(0, LIMITS.reservationTypeNameLength);
+  const name = typesEditorTexts.copyName({ name: row.name.trim() }).trim().slice(0, LIMITS.reservationTypeNameLength);
   return {
     ...row,
     key: newId(),

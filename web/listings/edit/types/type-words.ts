@@ -3,7 +3,7 @@ import { weekInWords } from "../hours/week-words.ts";
 import { weekOf } from "../hours/rows.ts";
 import { lengthText, parseLength } from "./lengths.ts";
 import { numberOf, usedPools, type PoolRow, type TypeAndPoolRows, type TypeRow } from "./type-rows.ts";
-import { typesEditorTexts } from "./types-editor-texts.ts";
+import { typeSummaryTexts } from "./type-summary-texts.ts";
 
 const said = (typed: string, words: (minutes: number) => string) => {
   const minutes = parseLength(typed);
@@ -14,31 +14,28 @@ const nonEmpty = (parts: readonly string[]) => parts.filter((part) => part !== "
 
 export function partyText({ hasPartySize, minPartySize, maxPartySize }: TypeRow): string {
   if (!hasPartySize) return "";
-  const people = maxPartySize.trim() === "1" ? "person" : "people";
-  return minPartySize === maxPartySize
-    ? `${minPartySize} ${people}`
-    : `${minPartySize || "?"}–${maxPartySize || "?"} ${people}`;
+  const [min, max] = [minPartySize, maxPartySize].map((size) => size || typeSummaryTexts.unknownNumber);
+  const size =
+    minPartySize === maxPartySize ? minPartySize : typeSummaryTexts.partyRange({ min: min ?? "", max: max ?? "" });
+  return typeSummaryTexts.party({ size, isOne: maxPartySize.trim() === "1" ? "yes" : "no" });
 }
 
-/** For the collapsed card: '30 min · every 15 min · 1–6 people · confirmed at once' */
+/** For the collapsed card: '30 min · every 15 min · 1–6 people · confirmed automatically' */
 export function summaryOf(row: TypeRow): string {
   return nonEmpty([
     said(row.duration, lengthText),
-    said(row.slotInterval, (minutes) => typesEditorTexts.every({ length: lengthText(minutes) })),
+    said(row.slotInterval, (minutes) => typeSummaryTexts.every({ length: lengthText(minutes) })),
     partyText(row),
     row.price.trim(),
-    row.autoConfirm ? typesEditorTexts.confirmedAtOnce : typesEditorTexts.youConfirmEach,
+    row.autoConfirm ? typeSummaryTexts.confirmedAutomatically : typeSummaryTexts.confirmedByYou,
   ]).join(" · ");
 }
 
 function poolText({ poolId, poolTakes }: TypeRow, pools: readonly PoolRow[]): string {
   const pool = pools.find(({ id }) => id === poolId);
   if (pool === undefined) return "";
-  return typesEditorTexts.takesOf({
-    value: poolTakes === "one" ? "1" : "one per person",
-    name: pool.name,
-    size: pool.size,
-  });
+  const values = { pool: pool.name, size: pool.size };
+  return poolTakes === "one" ? typeSummaryTexts.takesOne(values) : typeSummaryTexts.takesParty(values);
 }
 
 const sentence = (parts: readonly string[]): string => {
@@ -46,41 +43,47 @@ const sentence = (parts: readonly string[]): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
+const sharesText = (pool: string): string =>
+  pool === "" ? typeSummaryTexts.sharesUnnamed : typeSummaryTexts.shares({ pool });
+
+const resourcesText = ({ hasPartySize }: TypeRow): string =>
+  hasPartySize ? typeSummaryTexts.limitedByTables : typeSummaryTexts.limitedByStaff;
+
 /** 'Up to 8 bookings at a time · shares Dining room' */
 export function capacityText(row: TypeRow, pools: readonly PoolRow[]): string {
   const limit = numberOf(row.overlapLimit, 1) ?? 1;
   const pool = pools.find(({ id }) => id === row.poolId);
   return sentence([
-    row.usesResources ? typesEditorTexts.limitedByIts({ value: row.hasPartySize ? "tables or staff" : "staff or rooms" }) : limit === 1 ? typesEditorTexts.oneBookingAtATime : typesEditorTexts.upToBookingsAtA({ limit }), // oxfmt-ignore
-    row.allowConflicts && !row.usesResources ? typesEditorTexts.overlapsWithOtherTypes : "",
-    pool === undefined ? "" : typesEditorTexts.shares({ value: pool.name.trim() || "capacity" }),
+    row.usesResources ? resourcesText(row) : typeSummaryTexts.atATime({ limit }),
+    row.allowConflicts && !row.usesResources ? typeSummaryTexts.overlaps : "",
+    pool === undefined ? "" : sharesText(pool.name.trim()),
   ]);
 }
 
 /** 'Every 15 min · 10 min buffer after · 2 hours notice · 60 days ahead' */
 export function timingText(row: TypeRow): string {
   return sentence([
-    said(row.slotInterval, (minutes) => typesEditorTexts.every({ length: lengthText(minutes) })),
-    said(row.bufferBefore, (minutes) => typesEditorTexts.bufferBefore2({ length: lengthText(minutes) })),
-    said(row.bufferAfter, (minutes) => typesEditorTexts.bufferAfter2({ length: lengthText(minutes) })),
-    said(row.minNotice, (minutes) => typesEditorTexts.notice({ length: lengthText(minutes) })),
-    row.maxAdvance.trim() === "" ? "" : typesEditorTexts.daysAhead({ maxAdvance: row.maxAdvance }),
-    row.weeklyHours === null ? "" : typesEditorTexts.setHours,
+    said(row.slotInterval, (minutes) => typeSummaryTexts.every({ length: lengthText(minutes) })),
+    said(row.bufferBefore, (minutes) => typeSummaryTexts.bufferBefore({ length: lengthText(minutes) })),
+    said(row.bufferAfter, (minutes) => typeSummaryTexts.bufferAfter({ length: lengthText(minutes) })),
+    said(row.minNotice, (minutes) => typeSummaryTexts.notice({ length: lengthText(minutes) })),
+    row.maxAdvance.trim() === "" ? "" : typeSummaryTexts.daysAhead({ days: row.maxAdvance }),
+    row.weeklyHours === null ? "" : typeSummaryTexts.ownHours,
   ]);
 }
 
-/** 'Confirmed at once · telephone required · cancel up to 24 hours before · 2 questions' */
+/** 'Confirmed automatically · phone number required · cancel up to 24 hours before · 2 questions' */
 export function rulesText(row: TypeRow): string {
   const hours = numberOf(row.cancelHours, 0) ?? 0;
   const questions = row.questions.length;
   return sentence([
-    row.autoConfirm ? typesEditorTexts.confirmedAtOnce : typesEditorTexts.youConfirmEach,
-    row.asksPhone ? typesEditorTexts.telephoneRequired : "",
-    row.waitlist ? "waitlist" : "",
-    hours === 0 ? typesEditorTexts.cancelUntilItStarts : typesEditorTexts.cancelUpToHoursBefore({ hours }),
-    questions === 0 ? "" : questions === 1 ? "1 question" : typesEditorTexts.questions({ questions }),
-    row.meetingLink.trim() === "" ? "" : typesEditorTexts.onlineOrByPhone,
-    row.createZoom ? typesEditorTexts.zoom : "",
+    row.autoConfirm ? typeSummaryTexts.confirmedAutomatically : typeSummaryTexts.confirmedByYou,
+    row.asksPhone ? typeSummaryTexts.phoneRequired : "",
+    row.waitlist ? typeSummaryTexts.waitlist : "",
+    hours === 0 ? typeSummaryTexts.cancelUntilStart : typeSummaryTexts.cancelUntil({ hours }),
+    questions === 0 ? "" : typeSummaryTexts.questions({ count: questions }),
+    row.meetingLink.trim() === "" ? "" : typeSummaryTexts.onlineOrByPhone,
+    row.createZoom ? typeSummaryTexts.zoom : "",
   ]);
 }
 
@@ -89,18 +92,18 @@ function rulesOf(row: TypeRow, pools: readonly PoolRow[]): string {
   const limit = numberOf(row.overlapLimit, 1) ?? 1;
   return nonEmpty([
     row.description.trim(),
-    limit === 1 ? "" : typesEditorTexts.atATime({ limit }),
-    row.allowConflicts ? typesEditorTexts.besideOtherTypes : "",
+    limit === 1 ? "" : typeSummaryTexts.atATime({ limit }),
+    row.allowConflicts ? typeSummaryTexts.overlaps : "",
     poolText(row, pools),
-    said(row.bufferBefore, (minutes) => typesEditorTexts.freeBefore({ length: lengthText(minutes) })),
-    said(row.bufferAfter, (minutes) => typesEditorTexts.freeAfter({ length: lengthText(minutes) })),
-    said(row.minNotice, (minutes) => typesEditorTexts.aheadAtLeast({ length: lengthText(minutes) })),
-    row.maxAdvance.trim() === "" ? "" : typesEditorTexts.daysAheadAtMost({ maxAdvance: row.maxAdvance }),
+    said(row.bufferBefore, (minutes) => typeSummaryTexts.bufferBefore({ length: lengthText(minutes) })),
+    said(row.bufferAfter, (minutes) => typeSummaryTexts.bufferAfter({ length: lengthText(minutes) })),
+    said(row.minNotice, (minutes) => typeSummaryTexts.notice({ length: lengthText(minutes) })),
+    row.maxAdvance.trim() === "" ? "" : typeSummaryTexts.daysAhead({ days: row.maxAdvance }),
     row.meetingLink.trim(),
     row.weeklyHours === null
       ? ""
       : weekInWords("custom", weekOf(row.weeklyHours))
-          .map(({ days, hours }) => `${days} ${hours}`)
+          .map((days) => typeSummaryTexts.hoursOfDays(days))
           .join(", "),
   ]).join(" · ");
 }

@@ -6,16 +6,16 @@ import { type ListingForm, type Problems, problemsUnder } from "../listing-form.
 import { TypeCard } from "./type-card.tsx";
 import { duplicateOf, moved, newType, usedPools, type PoolRow, type TypeRow, withPartySize } from "./type-rows.ts";
 import "./types.css";
-import { typesEditorTexts } from "./types-editor-texts.ts";
+import { presetTexts, typesEditorTexts } from "./types-editor-texts.ts";
 
 /** Presets for the most common types. */
 const PRESETS = {
-  Table: {
+  table: {
     ...withPartySize(true),
     ...{ duration: "90 min", slotInterval: "15 min", autoConfirm: true, overlapLimit: "8", maxPartySize: "8" },
   },
-  Haircut: { duration: "45 min", slotInterval: "15 min", autoConfirm: true },
-  Class: {
+  haircut: { duration: "45 min", slotInterval: "15 min", autoConfirm: true },
+  class: {
     ...withPartySize(true),
     ...{ duration: "1 hour", slotInterval: "1 hour", autoConfirm: true, overlapLimit: "12", maxPartySize: "2" },
   },
@@ -24,7 +24,7 @@ const PRESETS = {
 type PresetName = keyof typeof PRESETS;
 const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
 
-const presetOf = (name: PresetName): TypeRow => ({ ...newType(), ...PRESETS[name], name });
+const presetOf = (name: PresetName): TypeRow => ({ ...newType(), ...PRESETS[name], name: presetTexts[name] });
 
 interface TypesEditorProps {
   form: Pick<ListingForm, "reservations" | "hours" | "customHours" | "country">;
@@ -83,7 +83,7 @@ export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps)
 
   function remove({ key, name }: TypeRow): void {
     change(types.filter((row) => row.key !== key));
-    setNews(typesEditorTexts.isRemoved({ value: name.trim() === "" ? "The type" : name }));
+    setNews(name.trim() === "" ? typesEditorTexts.removedUnnamed : typesEditorTexts.removed({ name }));
     // after the confirmation dialog has closed
     requestAnimationFrame(() => addButton.current?.focus());
   }
@@ -91,13 +91,13 @@ export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps)
   return (
     <section className="edit-panel types-editor" aria-labelledby="types-heading">
       <div>
-        <h2 id="types-heading">{typesEditorTexts.reservations}</h2>
+        <h2 id="types-heading">{typesEditorTexts.title}</h2>
         <p className="help">
           {types.length === 0
-            ? typesEditorTexts.addATypeThatGuests
+            ? typesEditorTexts.noTypesHint
             : form.hours === "closed"
-              ? typesEditorTexts.guestsCannotBookWhileYour
-              : typesEditorTexts.guestsSeeThemInThis}
+              ? typesEditorTexts.closedHint
+              : typesEditorTexts.orderHint}
         </p>
       </div>
       {shown.length > 0 && (
@@ -123,12 +123,11 @@ export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps)
               }
               onMove={(by) => {
                 change(moved(types, index, by));
+                const place = { position: index + 1 + by, count: types.length };
                 setNews(
-                  typesEditorTexts.isNowOf({
-                    value: row.name.trim() === "" ? "The type" : row.name,
-                    value2: index + 1 + by,
-                    count: types.length,
-                  }),
+                  row.name.trim() === ""
+                    ? typesEditorTexts.movedUnnamed(place)
+                    : typesEditorTexts.moved({ name: row.name, ...place }),
                 );
               }}
               onDuplicate={() => add(duplicateOf(row), index + 1)}
@@ -156,34 +155,30 @@ export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps)
         ) : (
           <Plus className="i" strokeWidth={1.75} aria-hidden />
         )}
-        {typesEditorTexts.addReservationType}
+        {typesEditorTexts.add}
       </button>
       {!isFull && (
         <p className="type-presets">
-          <span className="help">{typesEditorTexts.orStartFrom}</span>
+          <span className="help">{typesEditorTexts.presets}</span>
           {PRESET_NAMES.map((name) => (
             <button key={name} type="button" className="btn sm" onClick={() => add(presetOf(name), types.length)}>
-              {name}
+              {presetTexts[name]}
             </button>
           ))}
         </p>
       )}
-      {isFull && (
-        <p className="help">
-          {typesEditorTexts.aListingCanHaveTypes({ reservationTypesPerListing: LIMITS.reservationTypesPerListing })}
-        </p>
-      )}
+      {isFull && <p className="help">{typesEditorTexts.full({ limit: LIMITS.reservationTypesPerListing })}</p>}
       <p className="vh" role="status">
         {news}
       </p>
       <ConfirmDialog
-        question={typesEditorTexts.remove3({ name: leaving?.name ?? "" })}
+        question={typesEditorTexts.removeQuestion({ name: leaving?.name ?? "" })}
         confirm={typesEditorTexts.remove}
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
         onConfirm={() => leaving !== null && remove(leaving)}
       >
-        <p>{typesEditorTexts.guestsCanNoLongerBook}</p>
+        <p>{typesEditorTexts.removeDetail}</p>
       </ConfirmDialog>
     </section>
   );

@@ -3,7 +3,7 @@ import { paths } from "../../../platform/paths.ts";
 import { useSite } from "../../../platform/site.ts";
 import { useProfile } from "../../../platform/viewer.ts";
 import { Check } from "./check.tsx";
-import { typesEditorTexts } from "./types-editor-texts.ts";
+import { typeFieldTexts } from "./types-editor-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 interface ZoomSwitchProps {
@@ -18,14 +18,14 @@ export function ZoomSwitch({ isOn, onChange }: ZoomSwitchProps) {
   if (!isZoomOffered) return null;
   return (
     <Check
-      label={typesEditorTexts.createAZoomMeeting}
+      label={typeFieldTexts.zoom}
       help={
         isConnected ? (
-          typesEditorTexts.onceABookingIsConfirmed
+          typeFieldTexts.zoomHint
         ) : (
           <>
             {richText(
-              typesEditorTexts.onceABookingIsConfirmed2({
+              typeFieldTexts.zoomNotConnectedHint({
                 link: (parts) => (
                   <Link to={paths.settings()} target="_blank">
                     {parts}
