@@ -172,7 +172,7 @@ test("two people edit one booking: both versions are shown, and neither is lost"
   const { id: ada } = await book("Ada Lovelace", "19:00", 4);
   const colleague = await colleagueOf(browser, "conflict@example.com");
   await openAlive(page, `/desk/${id}/calendar?on=${DATE}&view=list`);
-  await expect(page.getByText("Changes appear by themselves")).toBeVisible();
+  await expect(page.getByText("Changes appear automatically")).toBeVisible();
   const dialog = page.getByRole("dialog", { name: "Edit Ada Lovelace" });
   await row(page, "Ada Lovelace")
     .getByRole("button", { name: /^Edit Ada Lovelace/ })
@@ -223,7 +223,7 @@ test(
     const until = (time: string) =>
       call(colleague, "resize_reservation", { p_reservation_id: blockId, p_until: at(time) });
     await openAlive(page, `/desk/${id}/calendar?on=${DATE}&view=list`);
-    await expect(page.getByText("Changes appear by themselves")).toBeVisible();
+    await expect(page.getByText("Changes appear automatically")).toBeVisible();
     const open = async (act: string) => {
       await page.getByRole("button", { name: "More for Inventory" }).click();
       await page.getByRole("button", { name: act, exact: true }).click();

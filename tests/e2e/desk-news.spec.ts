@@ -58,7 +58,7 @@ async function countTones(page: Page): Promise<() => Promise<number>> {
   return async () => Number((await page.locator("html").getAttribute("data-tones")) ?? 0);
 }
 
-const isLive = (page: Page) => expect(page.getByText("Changes appear by themselves")).toBeVisible();
+const isLive = (page: Page) => expect(page.getByText("Changes appear automatically")).toBeVisible();
 
 test("a request is counted in the tab until the page is used, and makes a sound once that is on", async ({
   page,

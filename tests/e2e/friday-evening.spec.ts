@@ -70,7 +70,7 @@ test("a Friday evening", { tag: "@full" }, async ({ page, browser, watched }) =>
   await signIn(colleague, HOST);
   const tablet = await colleague.newPage();
   await openAlive(tablet, `/desk/${id}`);
-  await expect(tablet.getByText("Changes appear by themselves")).toBeVisible();
+  await expect(tablet.getByText("Changes appear automatically")).toBeVisible();
 
   // an allergy is entered once, and shown in the row on both screens
   await openAlive(page, `/desk/${id}`);

@@ -64,9 +64,9 @@ test.describe("without scripts", () => {
       "/waiting",
       "/settings",
     ])
-      await expectNeeds(page, `/desk/${id}${section}`, "look after your listing");
+      await expectNeeds(page, `/desk/${id}${section}`, "manage your listing");
     for (const view of ["list", "week", "month"])
-      await expectNeeds(page, `/desk/${id}/calendar?view=${view}`, "look after your listing");
+      await expectNeeds(page, `/desk/${id}/calendar?view=${view}`, "manage your listing");
     // neither section can be used or read
     for (const section of ["types", "bookings"]) {
       await page.goto(`/desk/${id}/${section}`);

@@ -76,7 +76,7 @@ test("an owner's evening at the desk", { tag: "@full" }, async ({ page, context 
   await page.getByRole("link", { name: "Calendar", exact: true }).click();
   await page.getByRole("link", { name: "Next day" }).click();
   await expect(cell(page, /Mara Moves/)).toBeVisible();
-  await expect(page.getByText("Changes appear by themselves")).toBeVisible();
+  await expect(page.getByText("Changes appear automatically")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   const guest = await context.browser()?.newContext();
@@ -338,7 +338,7 @@ test("without a connection the day is readable, edits are neither lost nor prete
   await expect(page.getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Try again" })).toBeInViewport();
   await context.setOffline(false);
-  await expect(page.getByText("Changes appear by themselves")).toBeVisible();
+  await expect(page.getByText("Changes appear automatically")).toBeVisible();
   await expect(waiting).toContainText("Wanda Waits");
 
   // visitors' pages have none

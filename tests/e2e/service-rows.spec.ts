@@ -70,7 +70,7 @@ for (const [width, height] of variants([1280, 900], [390, 844]))
     expect(top).toBeLessThan(width === 390 ? 400 : 450);
 
     // a walk-in is seated at once, and the colleague's screen shows it
-    await expect(tablet.getByText("Changes appear by themselves")).toBeVisible();
+    await expect(tablet.getByText("Changes appear automatically")).toBeVisible();
     await page.getByRole("button", { name: "2 people now" }).click();
     await expect(toast(page, "Walk-in added: 2 people, Table 1.")).toBeVisible();
     const since = Date.now();
@@ -240,7 +240,7 @@ test(
     await call(colleague, "add_walk_in", { p_business_id: id, p_reservation_type_id: typeId, p_party_size: 3, p_guest_name: "Wera Walks" }); // oxfmt-ignore
 
     await openAlive(page, `/desk/${id}`);
-    await expect(page.getByText("Changes appear by themselves")).toBeVisible();
+    await expect(page.getByText("Changes appear automatically")).toBeVisible();
     await expect(row(page, "Wera Walks")).toContainText("Entered by Marco Staff");
     await row(page, "Nora Next").getByRole("button", { name: "More for Nora Next" }).click();
     await row(page, "Nora Next")

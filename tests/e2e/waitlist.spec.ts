@@ -150,10 +150,10 @@ test(
     const mail = await openEmail(page, "A place is free", second);
     const link = await emailLink(mail, /\/answer\//);
     await plain.goto(new URL(link).pathname);
-    await expect(plain.getByRole("heading", { name: "Take this place?" })).toBeVisible();
+    await expect(plain.getByRole("heading", { name: "Take this offer?" })).toBeVisible();
     await shoot("take", plain);
     await plain.getByRole("button", { name: "Take it" }).click();
-    await expect(plain.getByRole("heading", { name: "It is yours" })).toBeVisible();
+    await expect(plain.getByRole("heading", { name: "It’s yours" })).toBeVisible();
     await plain.goto("/reservations");
     await expect(plain.getByRole("article", { name: "Full House" })).toContainText("Confirmed");
     await desk.reload();

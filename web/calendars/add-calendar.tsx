@@ -9,7 +9,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
 import { whoseText } from "./calendar-words.ts";
-import { calendarsTexts } from "./calendars-texts.ts";
+import { addCalendarTexts } from "./calendars-texts.ts";
 
 type CalendarOwners = OtherCalendars["whose"];
 
@@ -18,7 +18,7 @@ function WhoseField({ whose, form }: { whose: CalendarOwners; form: PostFormStat
   const [first] = whose;
   if (whose.length === 1) return <input type="hidden" name="p_resource_id" value={first?.resource_id ?? ""} />;
   return (
-    <PlainSelect label={calendarsTexts.whoIsBusyThen} name="p_resource_id" defaultValue={form.values["p_resource_id"]}>
+    <PlainSelect label={addCalendarTexts.appliesTo} name="p_resource_id" defaultValue={form.values["p_resource_id"]}>
       {whose.map(({ resource_id: id, name }) => (
         <option key={id ?? ""} value={id ?? ""}>
           {whoseText(name)}
@@ -31,7 +31,7 @@ function WhoseField({ whose, form }: { whose: CalendarOwners; form: PostFormStat
 function NameField({ form }: { form: PostFormState }) {
   return (
     <Field
-      label={calendarsTexts.nameOptional}
+      label={addCalendarTexts.name}
       name="p_name"
       autoComplete="off"
       maxLength={80}
@@ -47,12 +47,12 @@ function ByAddress({ whose, isOpen }: { whose: CalendarOwners; isOpen: boolean }
     <details open={isOpen || form.failure !== null || form.errors["p_address"] !== undefined}>
       <summary>
         <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
-        {calendarsTexts.byItsAddressIcs}
+        {addCalendarTexts.byAddress}
       </summary>
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={form.failure} />
         <Field
-          label={calendarsTexts.addressOfTheCalendar}
+          label={addCalendarTexts.calendarAddress}
           name="p_address"
           type="url"
           autoComplete="off"
@@ -60,13 +60,13 @@ function ByAddress({ whose, isOpen }: { whose: CalendarOwners; isOpen: boolean }
           maxLength={2000}
           defaultValue={form.values["p_address"]}
           error={form.errors["p_address"]}
-          help={calendarsTexts.googleSettingsYourCalendar}
+          help={addCalendarTexts.calendarAddressHelp}
         />
         <NameField form={form} />
         <WhoseField whose={whose} form={form} />
         <div>
           <BusyButton className="btn primary" isBusy={form.isBusy}>
-            {calendarsTexts.addTheCalendar}
+            {addCalendarTexts.addCalendar}
           </BusyButton>
         </div>
       </PostForm>
@@ -81,12 +81,12 @@ function ByAccount({ whose }: { whose: CalendarOwners }) {
     <details open={isRefused}>
       <summary>
         <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
-        {calendarsTexts.withAnAccountCaldav}
+        {addCalendarTexts.byAccount}
       </summary>
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={form.failure} />
         <Field
-          label={calendarsTexts.addressOfTheServer}
+          label={addCalendarTexts.server}
           name="p_address"
           type="url"
           autoComplete="off"
@@ -94,10 +94,10 @@ function ByAccount({ whose }: { whose: CalendarOwners }) {
           maxLength={2000}
           defaultValue={form.values["p_address"]}
           error={form.errors["p_address"]}
-          help={calendarsTexts.icloudCaldavIcloudComFastmail}
+          help={addCalendarTexts.serverHelp}
         />
         <Field
-          label={calendarsTexts.userName}
+          label={addCalendarTexts.userName}
           name="p_user"
           autoComplete="off"
           required
@@ -106,20 +106,20 @@ function ByAccount({ whose }: { whose: CalendarOwners }) {
           error={form.errors["p_user"]}
         />
         <Field
-          label={calendarsTexts.password}
+          label={addCalendarTexts.password}
           name="p_password"
           type="password"
           autoComplete="new-password"
           required
           maxLength={1000}
           error={form.errors["p_password"]}
-          help={calendarsTexts.makeOneForAppsWhere}
+          help={addCalendarTexts.passwordHelp}
         />
         <NameField form={form} />
         <WhoseField whose={whose} form={form} />
         <div>
           <BusyButton className="btn primary" isBusy={form.isBusy}>
-            {calendarsTexts.addTheAccount}
+            {addCalendarTexts.addAccount}
           </BusyButton>
         </div>
       </PostForm>
@@ -138,23 +138,23 @@ function FromGoogle({ whose }: { whose: CalendarOwners }) {
     <details open={form.failure !== null || address !== undefined}>
       <summary>
         <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
-        {calendarsTexts.fromGoogle}
+        {addCalendarTexts.fromGoogle}
       </summary>
       {address === undefined ? (
         <PostForm of={form} className="stack">
           <FailedForm failure={form.failure} />
-          <p className="muted small">{calendarsTexts.googleTellsWhichCalendarsYou}</p>
+          <p className="muted small">{addCalendarTexts.googleHelp}</p>
           <WhoseField whose={whose} form={form} />
           <div>
             <BusyButton className="btn primary" isBusy={form.isBusy}>
-              {calendarsTexts.connectGoogle}
+              {addCalendarTexts.connectGoogle}
             </BusyButton>
           </div>
         </PostForm>
       ) : (
         <p>
           <a className="btn primary" href={address}>
-            {calendarsTexts.goOnToGoogle}
+            {addCalendarTexts.continueToGoogle}
           </a>
         </p>
       )}
@@ -172,7 +172,7 @@ interface AddProps {
 export function AddCalendar({ whose, isGoogleOffered, isFirst }: AddProps) {
   return (
     <section aria-labelledby="add-calendar-heading" className="calendars-add">
-      <h2 id="add-calendar-heading">{calendarsTexts.addACalendar}</h2>
+      <h2 id="add-calendar-heading">{addCalendarTexts.heading}</h2>
       <ByAddress whose={whose} isOpen={isFirst} />
       <ByAccount whose={whose} />
       {isGoogleOffered && <FromGoogle whose={whose} />}

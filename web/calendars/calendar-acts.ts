@@ -4,7 +4,7 @@ import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
 import { ownerPaths, paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { redirect, replace } from "../platform/redirect.ts";
-import { CALENDAR_WORDS } from "./calendar-words.ts";
+import { calendarMessageTexts } from "./calendars-texts.ts";
 
 export function calendarActs(id: string): FormHandlers {
   const here = ownerPaths.calendars(id);
@@ -17,13 +17,13 @@ export function calendarActs(id: string): FormHandlers {
   return {
     async address(work) {
       await work.api.add_calendar(shared(work));
-      work.say(CALENDAR_WORDS.added);
+      work.say(calendarMessageTexts.added);
       return work.stay(here);
     },
     async account(work) {
       const [p_user, p_password] = [work.field("p_user"), work.field("p_password")];
       await work.api.add_calendar_account({ ...shared(work), p_user, p_password });
-      work.say(CALENDAR_WORDS.accountAdded);
+      work.say(calendarMessageTexts.accountAdded);
       return work.stay(here);
     },
     // the page navigates to Google itself: the security policy does not allow forms to post to another site
@@ -33,9 +33,9 @@ export function calendarActs(id: string): FormHandlers {
     },
     async choose({ api, field, all, say, stay }) {
       const chosen = all("p_chosen");
-      if (chosen.length === 0) throw new FieldError("p_chosen", "Choose at least one, or remove the account.");
+      if (chosen.length === 0) throw new FieldError("p_chosen", calendarMessageTexts.chooseOne);
       await api.choose_calendars({ p_calendar_id: field("p_calendar_id"), p_chosen: [...chosen] });
-      say(CALENDAR_WORDS.chosen);
+      say(calendarMessageTexts.chosen);
       return stay(here);
     },
     async choices({ api, field, say, stay }) {
@@ -45,12 +45,12 @@ export function calendarActs(id: string): FormHandlers {
         p_all_day: field("p_all_day") === "free" ? "free" : "busy",
         p_invited_as: field("p_invited_as"),
       });
-      say(CALENDAR_WORDS.choicesSaved);
+      say(calendarMessageTexts.choicesSaved);
       return stay(here);
     },
     async read({ api, field, say, stay }) {
       await api.read_calendar({ p_calendar_id: field("p_calendar_id") });
-      say(CALENDAR_WORDS.asked);
+      say(calendarMessageTexts.reading);
       return stay(here);
     },
     // a new address appears only in this response and is never shown again
@@ -61,13 +61,13 @@ export function calendarActs(id: string): FormHandlers {
         return work.stay(null, {}, made);
       }
       await work.api.revoke_calendar_feed(person);
-      work.say(CALENDAR_WORDS.feedEnded);
+      work.say(calendarMessageTexts.feedRevoked);
       return work.stay(here);
     },
     async remove({ api, field, isTicked, say, stay }) {
-      if (!isTicked("sure")) throw new FieldError("sure", "Tick this, if you mean it.");
+      if (!isTicked("sure")) throw new FieldError("sure", calendarMessageTexts.confirmRemoval);
       await api.remove_calendar({ p_calendar_id: field("p_calendar_id") });
-      say(CALENDAR_WORDS.removed);
+      say(calendarMessageTexts.removed);
       return stay(here);
     },
   };
@@ -77,7 +77,7 @@ export function calendarActs(id: string): FormHandlers {
 export async function finishGoogle({ api, field, leave }: FormRequest): Promise<Response> {
   try {
     const { business_id: id } = await api.finish_google_calendar({ p_code: field("code"), p_state: field("state") });
-    leave(CALENDAR_WORDS.connected);
+    leave(calendarMessageTexts.googleConnected);
     return replace(ownerPaths.calendars(id), 303);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

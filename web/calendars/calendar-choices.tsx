@@ -7,8 +7,8 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
 import { choicesText } from "./calendar-words.ts";
-import { calendarsTexts } from "./calendars-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { calendarItemTexts } from "./calendars-texts.ts";
 
 interface ChoiceProps {
   label: string;
@@ -26,8 +26,8 @@ function Choice({ label, name, stored, form, isThis }: ChoiceProps) {
       defaultValue={(isThis ? form.values[name] : undefined) ?? stored}
       error={isThis ? form.errors[name] : undefined}
     >
-      <option value="busy">{calendarsTexts.busy}</option>
-      <option value="free">{calendarsTexts.free}</option>
+      <option value="busy">{calendarItemTexts.busy}</option>
+      <option value="free">{calendarItemTexts.free}</option>
     </PlainSelect>
   );
 }
@@ -36,7 +36,7 @@ function Choice({ label, name, stored, form, isThis }: ChoiceProps) {
 export function CalendarChoices({ calendar }: { calendar: OtherCalendar }) {
   const form = usePostForm("choices");
   const { id, name, kind, unanswered, all_day: allDay, invited_as: invitedAs } = calendar;
-  if (kind === "google") return <p className="small muted">{calendarsTexts.googleDecidesWhichEventsCount}</p>;
+  if (kind === "google") return <p className="small muted">{calendarItemTexts.googleDecides}</p>;
   const isThis = form.values["p_calendar_id"] === id;
   const shared = { form, isThis };
   return (
@@ -45,11 +45,11 @@ export function CalendarChoices({ calendar }: { calendar: OtherCalendar }) {
         <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
         <span>
           {richText(
-            calendarsTexts.whatCountsAsBusyIn({
+            calendarItemTexts.busyRules({
               name,
-              choices: choicesText(calendar),
-              span: (parts) => <span className="vh">{parts}</span>,
-              span2: (parts) => <span className="muted small">{parts}</span>,
+              rules: choicesText(calendar),
+              hidden: (parts) => <span className="vh">{parts}</span>,
+              note: (parts) => <span className="muted small">{parts}</span>,
             }),
           )}
         </span>
@@ -57,21 +57,21 @@ export function CalendarChoices({ calendar }: { calendar: OtherCalendar }) {
       <PostForm of={form} className="stack" noValidate>
         {isThis && <FailedForm failure={form.failure} />}
         <input type="hidden" name="p_calendar_id" value={id} />
-        <Choice {...shared} label={calendarsTexts.invitationsThatYouHaveNot} name="p_unanswered" stored={unanswered} />
-        <Choice {...shared} label={calendarsTexts.allDayEvents} name="p_all_day" stored={allDay} />
+        <Choice {...shared} label={calendarItemTexts.unanswered} name="p_unanswered" stored={unanswered} />
+        <Choice {...shared} label={calendarItemTexts.allDay} name="p_all_day" stored={allDay} />
         <Field
-          label={calendarsTexts.addressThatInvitationsComeTo}
+          label={calendarItemTexts.invitedAs}
           name="p_invited_as"
           type="email"
           autoComplete="off"
           maxLength={254}
           defaultValue={(isThis ? form.values["p_invited_as"] : undefined) ?? invitedAs}
           error={isThis ? form.errors["p_invited_as"] : undefined}
-          help={calendarsTexts.invitationsThatThisAddress}
+          help={calendarItemTexts.invitedAsHelp}
         />
         <div>
           <BusyButton className="btn" isBusy={form.isBusy}>
-            {richText(calendarsTexts.saveWhatCountsIn({ name, span: (parts) => <span className="vh">{parts}</span> }))}
+            {richText(calendarItemTexts.saveRules({ name, span: (parts) => <span className="vh">{parts}</span> }))}
           </BusyButton>
         </div>
       </PostForm>

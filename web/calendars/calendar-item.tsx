@@ -10,7 +10,6 @@ import { PlainCheck } from "../ui/plain-controls.tsx";
 import { CalendarChoices } from "./calendar-choices.tsx";
 import {
   foundText,
-  KIND_WORDS,
   readingTexts,
   slowText,
   throughoutText,
@@ -18,8 +17,8 @@ import {
   unreadText,
   whoseText,
 } from "./calendar-words.ts";
-import { calendarsTexts } from "./calendars-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { calendarItemTexts, calendarKindTexts } from "./calendars-texts.ts";
 // oxfmt-ignore
 
 export interface ShownCalendar extends OtherCalendar {
@@ -40,26 +39,26 @@ interface ItemProps {
 function Standing({ calendar }: { calendar: ShownCalendar }) {
   const { offered, chosen, read, since, next, found, problem } = calendar;
   const slow = slowText(calendar.every_minutes);
-  const again = next === null ? calendarsTexts.itIsTriedAgainAt : calendarsTexts.itIsTriedAgainOn({ next });
+  const sentences = [
+    ...(since === null ? [] : [calendarItemTexts.since({ time: since })]),
+    next === null ? calendarItemTexts.retrySoon : calendarItemTexts.retryAt({ time: next }),
+    ...(read === null ? [] : [calendarItemTexts.stillCounts]),
+  ];
   return (
     <>
       {problem !== null && (
         <Callout kind="warn">
           <p>{CALENDAR_PROBLEMS[problem]}</p>
-          <p className="small">
-            {since !== null && calendarsTexts.since({ since })}
-            {again}
-            {read !== null && calendarsTexts.whatItSaidBeforeGoes}
-          </p>
+          <p className="small">{sentences.join(" ")}</p>
         </Callout>
       )}
-      {problem === null && offered !== null && chosen === null && <p>{calendarsTexts.chooseWhichOfItsCalendars}</p>}
+      {problem === null && offered !== null && chosen === null && <p>{calendarItemTexts.chooseCalendars}</p>}
       {problem === null && read === null && (offered === null || chosen !== null) && (
-        <p className="muted">{calendarsTexts.beingRead}</p>
+        <p className="muted">{calendarItemTexts.reading}</p>
       )}
       {found !== null && read !== null && (
         <p className="small">
-          {foundText(found)} <span className="muted">{calendarsTexts.readOn({ read })}</span>
+          {foundText(found)} <span className="muted">{calendarItemTexts.lastRead({ time: read })}</span>
         </p>
       )}
       {found !== null &&
@@ -90,7 +89,7 @@ function UnreadEvents({ found }: { found: FoundInCalendar }) {
           <li key={`${index} ${event.fault}`}>{unreadText(event)}</li>
         ))}
         {unread > shown.length && shown.length > 0 && (
-          <li>{calendarsTexts.andMore({ value: (unread - shown.length).toLocaleString("en-US") })}</li>
+          <li>{calendarItemTexts.moreEvents({ count: unread - shown.length })}</li>
         )}
       </ul>
     </Callout>
@@ -107,14 +106,14 @@ function Choose({ calendar: { id, name, offered, chosen } }: { calendar: ShownCa
       <summary>
         <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
         {chosen === null
-          ? calendarsTexts.itsCalendars
-          : calendarsTexts.ofItsCalendars({ count: chosen.length, count2: offered.length })}
+          ? calendarItemTexts.calendars
+          : calendarItemTexts.calendarsUsed({ chosen: chosen.length, all: offered.length })}
       </summary>
       <PostForm of={form} className="stack">
         {isThis && <FailedForm failure={form.errors["p_chosen"] ?? form.failure} />}
         <input type="hidden" name="p_calendar_id" value={id} />
         <fieldset className="calendars-offered">
-          <legend className="vh">{calendarsTexts.calendarsOfThatCount({ name })}</legend>
+          <legend className="vh">{calendarItemTexts.usedCalendars({ name })}</legend>
           {offered.map((one) => (
             <PlainCheck
               key={one.id}
@@ -127,7 +126,7 @@ function Choose({ calendar: { id, name, offered, chosen } }: { calendar: ShownCa
         </fieldset>
         <div>
           <BusyButton className="btn" isBusy={form.isBusy}>
-            {richText(calendarsTexts.saveTheChoiceOf({ name, span: (parts) => <span className="vh">{parts}</span> }))}
+            {richText(calendarItemTexts.saveCalendars({ name, span: (parts) => <span className="vh">{parts}</span> }))}
           </BusyButton>
         </div>
       </PostForm>
@@ -143,7 +142,7 @@ function ReadNow({ calendar: { id, name } }: { calendar: ShownCalendar }) {
       {isThis && <FailedForm failure={form.failure} />}
       <input type="hidden" name="p_calendar_id" value={id} />
       <BusyButton className="btn sm" isBusy={form.isBusy}>
-        {richText(calendarsTexts.readNow({ name, span: (parts) => <span className="vh">{parts}</span> }))}
+        {richText(calendarItemTexts.readNow({ name, span: (parts) => <span className="vh">{parts}</span> }))}
       </BusyButton>
     </PostForm>
   );
@@ -156,15 +155,15 @@ function Remove({ calendar: { id, name } }: { calendar: ShownCalendar }) {
     <details open={isThis && form.errors["sure"] !== undefined}>
       <summary>
         <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
-        {richText(calendarsTexts.remove({ name, span: (parts) => <span className="vh">{parts}</span> }))}
+        {richText(calendarItemTexts.remove({ name, span: (parts) => <span className="vh">{parts}</span> }))}
       </summary>
       <PostForm of={form} className="stack">
         {isThis && <FailedForm failure={form.errors["sure"] ?? form.failure} />}
         <input type="hidden" name="p_calendar_id" value={id} />
-        <PlainCheck label={calendarsTexts.yesItsBusyTimesCan} name="sure" value="yes" />
+        <PlainCheck label={calendarItemTexts.removeConfirm} name="sure" value="yes" />
         <div>
           <BusyButton className="btn danger sm" isBusy={form.isBusy}>
-            {richText(calendarsTexts.remove({ name, span: (parts) => <span className="vh">{parts}</span> }))}
+            {richText(calendarItemTexts.remove({ name, span: (parts) => <span className="vh">{parts}</span> }))}
           </BusyButton>
         </div>
       </PostForm>
@@ -182,10 +181,14 @@ export function CalendarItem({ calendar, isOfMany }: ItemProps) {
             <bdi>{name}</bdi>
           </b>
           <span className="muted small">
-            {KIND_WORDS[kind]}
-            {name !== host && kind !== "google" && calendarsTexts.at({ host })}
+            {name !== host && kind !== "google"
+              ? calendarItemTexts.kindAt({ kind: calendarKindTexts[kind], host })
+              : calendarKindTexts[kind]}
             {(isOfMany || resource !== "") && (
-              <> {richText(calendarsTexts.for({ whose: whoseText(resource), bdi: (parts) => <bdi>{parts}</bdi> }))}</>
+              <>
+                {" "}
+                {richText(calendarItemTexts.owner({ name: whoseText(resource), bdi: (parts) => <bdi>{parts}</bdi> }))}
+              </>
             )}
           </span>
         </p>

@@ -1,9 +1,10 @@
 /** Reservations at times that became busy later: they are listed and stay unchanged. */
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CalendarConflict } from "#contract/calendars/calendar.ts";
 import { ownerPaths } from "../platform/paths.ts";
-import { calendarsTexts } from "./calendars-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { calendarsTexts } from "./calendars-texts.ts";
 
 interface ConflictsProps {
   listingId: string;
@@ -11,15 +12,15 @@ interface ConflictsProps {
   count: number;
 }
 
+const bdi = (parts: ReactNode[]) => <bdi>{parts}</bdi>;
+
 export function Conflicts({ listingId, conflicts, count }: ConflictsProps) {
   return (
     <section aria-labelledby="conflicts-heading">
-      <h2 id="conflicts-heading">
-        {count === 1 ? calendarsTexts.oneReservationIsAtA : calendarsTexts.reservationsAreAtABusy({ count })}
-      </h2>
+      <h2 id="conflicts-heading">{calendarsTexts.conflicts({ count })}</h2>
       <p className="muted">
         {richText(
-          calendarsTexts.theyStandUntilYouMove({
+          calendarsTexts.conflictsHelp({
             link: (parts) => <Link to={ownerPaths.manage(listingId)}>{parts}</Link>,
           }),
         )}
@@ -33,22 +34,20 @@ export function Conflicts({ listingId, conflicts, count }: ConflictsProps) {
                   {day}, {time}
                 </b>
                 <span>
-                  <bdi>{guest_name === "" ? calendarsTexts.aGuest : guest_name}</bdi>
+                  <bdi>{guest_name === "" ? calendarsTexts.guest : guest_name}</bdi>
                   {type_name !== "" && (
                     <>
                       , <bdi>{type_name}</bdi>
                     </>
                   )}
-                  {status === "pending" && calendarsTexts.notAnsweredYet}
+                  {status === "pending" && ` ${calendarsTexts.notConfirmed}`}
                 </span>
               </p>
               <p className="muted small">
-                {richText(calendarsTexts.busyIn({ calendarname: calendar_name, bdi: (parts) => <bdi>{parts}</bdi> }))}
-                {resource_name !== "" && (
-                  <>
-                    {" "}
-                    {richText(calendarsTexts.of({ resourcename: resource_name, bdi: (parts) => <bdi>{parts}</bdi> }))}
-                  </>
+                {richText(
+                  resource_name === ""
+                    ? calendarsTexts.busyIn({ calendar: calendar_name, bdi })
+                    : calendarsTexts.busyInOf({ calendar: calendar_name, name: resource_name, bdi }),
                 )}
               </p>
             </li>
@@ -56,7 +55,7 @@ export function Conflicts({ listingId, conflicts, count }: ConflictsProps) {
         )}
       </ul>
       {count > conflicts.length && (
-        <p className="muted small">{calendarsTexts.andMoreLater({ value: count - conflicts.length })}</p>
+        <p className="muted small">{calendarsTexts.moreConflicts({ count: count - conflicts.length })}</p>
       )}
     </section>
   );

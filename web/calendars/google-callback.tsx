@@ -7,9 +7,8 @@ import { ownerPaths, paths } from "../platform/paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
 import { redirect } from "../platform/redirect.ts";
 import { finishGoogle } from "./calendar-acts.ts";
-import { CALENDAR_WORDS } from "./calendar-words.ts";
 import type { Route } from "./+types/google-callback.ts";
-import { calendarsTexts } from "./calendars-texts.ts";
+import { calendarMessageTexts, calendarsTexts } from "./calendars-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta(calendarsTexts.connectingToGoogle, ownerPaths.googleCalendarCallback(), loaderData.site);
@@ -19,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const [code, state] = [searchParams.get("code") ?? "", searchParams.get("state") ?? ""];
   if (code === "" || state === "") {
-    args.context.get(noticesContext).leave({ kind: "bad", text: CALENDAR_WORDS.declined });
+    args.context.get(noticesContext).leave({ kind: "bad", text: calendarMessageTexts.googleDeclined });
     throw redirect(paths.dashboard());
   }
   return { code, state };
@@ -28,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => answerForm(args, finishGoogle);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orBack(serverAction, paths.dashboard(), CALENDAR_WORDS.declined);
+  orBack(serverAction, paths.dashboard(), calendarMessageTexts.googleDeclined);
 
 export default function GoogleCallback({ loaderData }: Route.ComponentProps) {
   return <CallbackPage name={calendarsTexts.google} {...loaderData} />;

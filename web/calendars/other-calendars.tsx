@@ -84,8 +84,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(calendarsTexts.calendarsOf({ name }), site),
-    description: calendarsTexts.calendarsOfElsewhereWhoseBusy,
+    title: titleOf(calendarsTexts.pageTitle({ name }), site),
+    description: calendarsTexts.description,
     path: ownerPaths.calendars(id),
     site,
     noindex: true,
@@ -119,13 +119,13 @@ export default function OtherCalendarsScreen({ loaderData }: Route.ComponentProp
   return (
     <main id="main" tabIndex={-1} className="narrow calendars">
       <header>
-        <h1>{calendarsTexts.calendars}</h1>
-        <p className="muted">{calendarsTexts.guestsCantReserveTimesAt({ everyMinutes: CALENDARS.everyMinutes })}</p>
+        <h1>{calendarsTexts.title}</h1>
+        <p className="muted">{calendarsTexts.about({ minutes: CALENDARS.everyMinutes })}</p>
       </header>
       {count > 0 && <Conflicts listingId={id} conflicts={conflicts} count={count} />}
       {calendars.length > 0 && (
         <section aria-labelledby="calendars-heading">
-          <h2 id="calendars-heading">{calendarsTexts.readHere}</h2>
+          <h2 id="calendars-heading">{calendarsTexts.connected}</h2>
           <ul className="plain calendars-list">
             {calendars.map((calendar) => (
               <CalendarItem key={calendar.id} calendar={calendar} isOfMany={whose.length > 1} />

@@ -7,7 +7,7 @@ import { importActs } from "./import/import-acts.ts";
 import { sectionOf } from "./loads.ts";
 import { resourceActs } from "./resources/resource-acts.ts";
 import { seriesActs } from "./series/series-acts.ts";
-import { deskTexts } from "./desk-texts.ts";
+import { deskQuestionTexts } from "./questions-texts.ts";
 
 /** Server actions of the forms about visitors' questions. */
 const deskQuestionActs = (here: string): FormHandlers => ({
@@ -19,12 +19,12 @@ const deskQuestionActs = (here: string): FormHandlers => ({
       p_answer: field("p_answer"),
       p_is_shown: isShown,
     });
-    say(isShown ? deskTexts.answerSavedAndShownOn : deskTexts.answerSavedItIsNot);
+    say(isShown ? deskQuestionTexts.savedOnPage : deskQuestionTexts.saved);
     return stay(here);
   },
   async remove({ field, api, say, stay }) {
     await api.remove_question({ p_question_id: field("p_question_id") });
-    say(deskTexts.questionRemoved);
+    say(deskQuestionTexts.removed);
     return stay(here);
   },
 });

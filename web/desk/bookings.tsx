@@ -7,7 +7,7 @@ import { ManagePanel } from "../booking/manage/manage-panel.tsx";
 import { useManaging } from "../booking/manage/use-managing.ts";
 import { ownerPaths } from "../platform/paths.ts";
 import { useDesk } from "./use-desk.ts";
-import { deskTexts } from "./desk-texts.ts";
+import { deskTexts, partTexts } from "./desk-texts.ts";
 
 export function DeskBookings() {
   const { business } = useDesk();
@@ -15,7 +15,7 @@ export function DeskBookings() {
   return (
     <main id="main" tabIndex={-1} className="desk-bookings scripted">
       <header className="owner-desk-head">
-        <h1>{deskTexts.allBookings}</h1>
+        <h1>{partTexts.bookings}</h1>
         {business.may.includes("guest_book") && (
           <Link className="btn quiet sm" to={ownerPaths.importBookings(business.id)}>
             <FileUp className="i" strokeWidth={1.75} aria-hidden />

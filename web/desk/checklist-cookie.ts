@@ -1,5 +1,4 @@
 /** Cookie by which a browser hides the checklist of a listing on Today. */
-import { deskTexts } from "./desk-texts.ts";
 const DAYS = 365;
 const DAY_SECONDS = 86_400;
 
@@ -11,5 +10,5 @@ export const isChecklistHidden = ({ headers }: Request, id: string): boolean =>
 /** Browser only. */
 export function hideChecklist(id: string): void {
   const secure = window.location.protocol === "https:" ? "; secure" : "";
-  document.cookie = deskTexts.hiddenPathDeskMaxAge({ nameOf: nameOf(id), value: DAYS * DAY_SECONDS, secure });
+  document.cookie = `${nameOf(id)}=hidden; path=/desk; max-age=${DAYS * DAY_SECONDS}; samesite=lax${secure}`;
 }

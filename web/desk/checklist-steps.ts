@@ -1,6 +1,6 @@
 /** Steps of the checklist, derived from the listing. They are not stored. */
 import type { Missing } from "#contract/listings/listing-fields.ts";
-import { deskTexts } from "./desk-texts.ts";
+import { checklistTexts } from "./today-texts.ts";
 
 export interface ChecklistFacts {
   missing: readonly Missing[];
@@ -42,21 +42,21 @@ export function checklistOf({
     ...{ name, label, about, isDone, isOptional },
   });
   const steps: ChecklistStep[] = [
-    step("hours", deskTexts.openingHours, deskTexts.whenYouAreOpenAnd, !missing.includes("hours")),
-    step("photos", "Photos", deskTexts.theFirstOneIsThe, !missing.includes("photos")),
-    step("types", deskTexts.reservationTypes, deskTexts.aTableAHaircutA, takesReservations, true),
+    step("hours", checklistTexts.hours, checklistTexts.hoursAbout, !missing.includes("hours")),
+    step("photos", checklistTexts.photos, checklistTexts.photosAbout, !missing.includes("photos")),
+    step("types", checklistTexts.types, checklistTexts.typesAbout, takesReservations, true),
     ...(takesReservations
       ? [
           step(
             "resources",
-            isOfServices ? deskTexts.staffAndRooms : deskTexts.tablesAndStaff,
-            deskTexts.whatAndWhoYourReservations,
+            isOfServices ? checklistTexts.staff : checklistTexts.resources,
+            checklistTexts.resourcesAbout,
             resourceCount > 0,
           ),
         ]
       : []),
-    step("members", "Members", deskTexts.inviteThoseWhoWorkWith, memberCount > 1, true),
-    step("qr", deskTexts.qrCode, deskTexts.forYourDoorYourMenu, false, true),
+    step("members", checklistTexts.members, checklistTexts.membersAbout, memberCount > 1, true),
+    step("qr", checklistTexts.qrCode, checklistTexts.qrCodeAbout, false, true),
   ];
   const needed = steps.filter(({ isOptional }) => !isOptional);
   const open = needed.filter(({ isDone }) => !isDone);

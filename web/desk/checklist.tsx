@@ -8,8 +8,8 @@ import { ownerPaths } from "../platform/paths.ts";
 import { hideChecklist } from "./checklist-cookie.ts";
 import { checklistOf, type ChecklistFacts, type ChecklistStep } from "./checklist-steps.ts";
 import "./checklist.css";
-import { deskTexts } from "./desk-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { checklistTexts } from "./today-texts.ts";
 
 const QrDialog = lazy(async () => import("../listings/owner/qr-dialog.tsx"));
 
@@ -29,10 +29,10 @@ function StepFace({ step: { label, about, isDone, isOptional }, isNext }: { step
       <span>
         <b>{label}</b>
         <span className="muted small">
-          {isDone ? deskTexts.done : isOptional ? deskTexts.optional({ about }) : about}
+          {isDone ? checklistTexts.done : isOptional ? checklistTexts.optional({ about }) : about}
         </span>
       </span>
-      {isNext && <span className="chip">{deskTexts.next}</span>}
+      {isNext && <span className="chip">{checklistTexts.next}</span>}
       <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
     </>
   );
@@ -52,8 +52,8 @@ export function Checklist({ business, facts }: ChecklistProps) {
   return (
     <section className="checklist" aria-labelledby="checklist">
       <header>
-        <h2 id="checklist">{deskTexts.getReadyForGuests}</h2>
-        <p className="muted small num">{deskTexts.ofDone({ done, needed })}</p>
+        <h2 id="checklist">{checklistTexts.heading}</h2>
+        <p className="muted small num">{checklistTexts.progress({ done, needed })}</p>
         <button
           type="button"
           className="btn quiet sm"
@@ -62,7 +62,7 @@ export function Checklist({ business, facts }: ChecklistProps) {
             setHidden(true);
           }}
         >
-          {richText(deskTexts.hideTheChecklist({ span: (parts) => <span className="vh">{parts}</span> }))}
+          {richText(checklistTexts.hide({ span: (parts) => <span className="vh">{parts}</span> }))}
         </button>
       </header>
       <ul className="plain desk-parts">

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { isOfServices } from "./resources/resource-trade.ts";
 import { partsFor, type DeskSectionName } from "./sections.ts";
 import { useDesk } from "./use-desk.ts";
+import { partTexts } from "./desk-texts.ts";
 
 export interface PartLink {
   to: string;
@@ -38,15 +39,12 @@ interface DeskIndexProps {
   lacks?: Readonly<Record<string, string>>;
 }
 
-/** For a listing without party sizes. */
-const STAFF = { label: "Staff and rooms", about: "Staff, rooms and equipment that reservations need" };
-
 export function DeskIndex({ of, title, lacks = {} }: DeskIndexProps) {
   const { id, may, reservation_types: types } = useDesk().business;
   const links = partsFor(of, may).map(({ name, to, label, about, Icon }) => ({
     ...{ to: to(id), label, Icon },
     about: lacks[label] ?? about,
-    ...(name === "resources" && isOfServices(types) ? STAFF : {}),
+    ...(name === "resources" && isOfServices(types) ? { label: partTexts.staff, about: partTexts.staffAbout } : {}),
   }));
   return (
     <main id="main" tabIndex={-1} className="desk-index">

@@ -52,7 +52,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = (turn) =>
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
   const { business } = loaderData;
-  return failureMeta(`${deskScreenOf(business.id, location.pathname)?.label ?? "Desk"} · ${business.name}`, site);
+  return failureMeta(
+    `${deskScreenOf(business.id, location.pathname)?.label ?? deskTexts.desk} · ${business.name}`,
+    site,
+  );
 }
 
 export default function OwnerDesk({ loaderData }: Route.ComponentProps) {
@@ -69,7 +72,7 @@ function DeskOf({ business, takesBookings, listings, accountId }: Route.Componen
       <Rail business={business} takesBookings={takesBookings} listings={listings} screen={screen} />
       <div className="owner-desk-screen">
         {screen !== null && <ScreenLinks business={business} section={screen.section} isPart={screen.isPart} />}
-        <NeedsScripts to="look after your listing" />
+        <NeedsScripts to={deskTexts.needsScriptsTo} />
         <Outlet context={desk} />
       </div>
       <ManageOver business={business} managing={{ asked: request, ask, focus, reservations: acts }} />

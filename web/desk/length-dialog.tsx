@@ -14,7 +14,7 @@ import { instantOf, wallTimeOf } from "../booking/manage/zone-time.ts";
 import { parseClock } from "../hours/clock.ts";
 import { NO_TIME, readPeriods } from "../hours/typed-hours.ts";
 import { addDays } from "../booking/calendar.ts";
-import { deskTexts } from "./desk-texts.ts";
+import { blockLengthTexts } from "./desk-texts.ts";
 
 type Props = AskedProps<OwnerReservation>;
 
@@ -30,8 +30,6 @@ function endAt({ reservationTime, timezone }: OwnerReservation, typed: string): 
   const found = [date, addDays(date, 1)].map((day) => instantOf({ date: day, time }, timezone, "last"));
   return found.find((at) => at !== null && at > start) ?? null;
 }
-
-const OCCUPIED = "There are reservations in that time.";
 
 const endText = ({ reservationEndTime, timezone }: OwnerReservation): string =>
   clockTimeText(wallTimeOf(Date.parse(reservationEndTime), timezone).time);
@@ -50,7 +48,11 @@ function Body({ reservation, ...params }: Props & { reservation: OwnerReservatio
     const p_until = new Date(until).toISOString();
     const p_reservation_id = reservation.id;
     await send(() =>
-      sendOver(rebased, (p_version) => api.resize_reservation({ p_reservation_id, p_until, p_version }), OCCUPIED),
+      sendOver(
+        rebased,
+        (p_version) => api.resize_reservation({ p_reservation_id, p_until, p_version }),
+        blockLengthTexts.occupied,
+      ),
     );
   }
 
@@ -60,7 +62,7 @@ function Body({ reservation, ...params }: Props & { reservation: OwnerReservatio
         <WhichOne reservation={base} />
         <BlockChanges
           of={rebased}
-          what={deskTexts.until}
+          what={blockLengthTexts.until}
           textOf={(theirs) => timesText(theirs)}
           mine={draft.end}
           onUseTheirs={() => {
@@ -69,14 +71,14 @@ function Body({ reservation, ...params }: Props & { reservation: OwnerReservatio
           }}
         />
         <Field
-          label={deskTexts.until}
+          label={blockLengthTexts.until}
           name="until"
           className="input num"
           autoComplete="off"
           maxLength={12}
           value={draft.end}
           error={until === null ? NO_TIME : undefined}
-          help={isLong ? deskTexts.onTheFirstDayOr : undefined}
+          help={isLong ? blockLengthTexts.longHelp : undefined}
           onChange={(event) => change({ end: event.target.value })}
           onBlur={() => until !== null && change({ end: clockTimeText(wallTimeOf(until, base.timezone).time) })}
         />
@@ -87,7 +89,7 @@ function Body({ reservation, ...params }: Props & { reservation: OwnerReservatio
         isBusy={isBusy}
         canDo={until !== null && !rebased.isCancelled}
         onDo={() => void save()}
-        act={rebased.theirs === null ? "Change" : deskTexts.saveMine}
+        act={rebased.theirs === null ? blockLengthTexts.change : blockLengthTexts.saveMine}
       />
     </>
   );
@@ -95,7 +97,7 @@ function Body({ reservation, ...params }: Props & { reservation: OwnerReservatio
 
 export function LengthDialog({ reservation, ...params }: Props) {
   return (
-    <Dialog title={deskTexts.changeLength} isOpen={reservation !== null} onClose={params.onClose}>
+    <Dialog title={blockLengthTexts.title} isOpen={reservation !== null} onClose={params.onClose}>
       {reservation !== null && <Body key={reservation.id} reservation={reservation} {...params} />}
     </Dialog>
   );

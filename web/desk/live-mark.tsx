@@ -8,12 +8,8 @@ export function LiveMark({ desk: { isLive, isAway }, asOf }: { desk: Pick<Desk, 
   if (isAway)
     return (
       <p className="live is-away" role="status">
-        {deskTexts.withoutAConnectionAsOf({ clockTime: clockTimeText(clockOfInstant(asOf)) })}
+        {deskTexts.offline({ time: clockTimeText(clockOfInstant(asOf)) })}
       </p>
     );
-  return (
-    <p className={isLive ? "live is-live" : "live"}>
-      {isLive ? deskTexts.changesAppearByThemselves : deskTexts.connectingForChanges}
-    </p>
-  );
+  return <p className={isLive ? "live is-live" : "live"}>{isLive ? deskTexts.live : deskTexts.connecting}</p>;
 }

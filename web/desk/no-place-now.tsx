@@ -13,7 +13,7 @@ import { failureText } from "../platform/failure-text.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { todayIn } from "../booking/manage/day-words.ts";
 import { Callout } from "../ui/callout.tsx";
-import { deskTexts } from "./desk-texts.ts";
+import { noPlaceTexts, walkInTexts } from "./today-texts.ts";
 
 export interface RefusedWalkIn {
   type: ReservationType;
@@ -32,9 +32,6 @@ interface NoPlaceNowProps {
 
 /** Number of times offered. */
 const TIMES = 4;
-
-/** Name of a guest who gave none. */
-const WALK_IN = "Walk-in";
 
 interface NoPlaceFacts {
   slots: readonly TimeSlot[];
@@ -63,13 +60,12 @@ function useFacts(
   return facts;
 }
 
-const quoteText = ({ minutes, startsAt }: WaitQuote): string =>
-  minutes === null
-    ? deskTexts.noWaitCanBeQuoted
-    : deskTexts.quotedWaitAboutMinBy({
-        minutes,
-        value: startsAt === null ? "" : `, until ${clockTimeText(startsAt.slice(11, 16))}`,
-      });
+function quoteText({ minutes, startsAt }: WaitQuote): string {
+  if (minutes === null) return noPlaceTexts.noQuote;
+  return startsAt === null
+    ? noPlaceTexts.quote({ minutes })
+    : noPlaceTexts.quoteUntil({ minutes, time: clockTimeText(startsAt.slice(11, 16)) });
+}
 
 export function NoPlaceNow({ business, refused: { type, party }, resources, onPlaced, onWaiting }: NoPlaceNowProps) {
   const id = useId();
@@ -102,12 +98,12 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
       const booking = {
         ...query,
         p_reservation_time: at,
-        p_guest_name: name.trim() || WALK_IN,
+        p_guest_name: name.trim() || walkInTexts.walkIn,
         p_guest_contact: phone,
       };
       const placed = await api.add_reservation_for_guest(booking);
       const { time } = facts?.slots.find(({ starts_at }) => starts_at === at) ?? { time: "" };
-      onPlaced({ ...placed, message: deskTexts.bookedAt({ clockTime: clockTimeText(time) }) });
+      onPlaced({ ...placed, message: noPlaceTexts.bookedAt({ time: clockTimeText(time) }) });
     });
 
   const seatAnyway = () =>
@@ -119,19 +115,20 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
   function wait(event: SubmitEvent) {
     event.preventDefault();
     void attempt(async () => {
-      if (name.trim() === "")
-        throw new ApiError(422, { code: "invalid_input", message: "Enter a name for the waitlist." });
+      if (name.trim() === "") throw new ApiError(422, { code: "invalid_input", message: noPlaceTexts.nameMissing });
       const minutes = facts?.quote?.minutes ?? null;
       await api.add_waiting_guest({ ...query, p_guest_name: name, p_phone: phone, p_quoted_minutes: minutes });
       onWaiting(
-        deskTexts.isOnTheWaitlist({ name: name.trim(), value: minutes === null ? "" : `, quoted ${minutes} min` }),
+        minutes === null
+          ? noPlaceTexts.onWaitlist({ name: name.trim() })
+          : noPlaceTexts.onWaitlistQuoted({ name: name.trim(), minutes }),
       );
     });
   }
 
   return (
     <form className="dbody stack no-place" onSubmit={wait}>
-      <p>{deskTexts.nothingWasBooked}</p>
+      <p>{noPlaceTexts.nothingBooked}</p>
       {failure !== "" && (
         <Callout kind="danger">
           <p>{failure}</p>
@@ -140,7 +137,7 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
       <div className="no-place-guest">
         <div className="field">
           <label className="label" htmlFor={`${id}-name`}>
-            {deskTexts.name}
+            {noPlaceTexts.name}
           </label>
           <input
             id={`${id}-name`}
@@ -153,7 +150,7 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
         </div>
         <div className="field">
           <label className="label" htmlFor={`${id}-phone`}>
-            {deskTexts.phoneOptional}
+            {noPlaceTexts.phone}
           </label>
           <input
             id={`${id}-phone`}
@@ -166,17 +163,17 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
         </div>
       </div>
       <section className="stack-s">
-        <h3 className="label">{deskTexts.waitlist}</h3>
+        <h3 className="label">{noPlaceTexts.waitlist}</h3>
         <p className="help" role="status">
-          {facts === null ? deskTexts.readingTheWait : facts.quote === null ? "" : quoteText(facts.quote)}
+          {facts === null ? noPlaceTexts.estimatingWait : facts.quote === null ? "" : quoteText(facts.quote)}
         </p>
         <button className="btn primary" aria-disabled={isBusy}>
-          {deskTexts.addToWaitlist}
+          {noPlaceTexts.addToWaitlist}
         </button>
       </section>
       {facts !== null && facts.slots.length > 0 && (
         <section className="stack-s">
-          <h3 className="label">{deskTexts.nextFreeTimesToday}</h3>
+          <h3 className="label">{noPlaceTexts.nextFreeTimes}</h3>
           <div className="no-place-times">
             {facts.slots.slice(0, TIMES).map((slot) => (
               <button
@@ -186,18 +183,18 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
                 aria-disabled={isBusy}
                 onClick={() => void bookAt(slot)}
               >
-                {deskTexts.book({ clockTime: clockTimeText(slot.time) })}
+                {noPlaceTexts.book({ time: clockTimeText(slot.time) })}
               </button>
             ))}
           </div>
         </section>
       )}
       <section className="stack-s">
-        <h3 className="label">{deskTexts.overCapacity}</h3>
+        <h3 className="label">{noPlaceTexts.overCapacity}</h3>
         {places.length > 0 && (
           <div className="field">
             <label className="label" htmlFor={`${id}-place`}>
-              {isSeated ? deskTexts.table : deskTexts.with}
+              {isSeated ? noPlaceTexts.table : noPlaceTexts.with}
             </label>
             <select
               id={`${id}-place`}
@@ -205,7 +202,7 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
               value={place}
               onChange={(event) => setPlace(event.target.value)}
             >
-              <option value="">{isSeated ? deskTexts.withoutATableForNow : deskTexts.notDecidedYet}</option>
+              <option value="">{isSeated ? noPlaceTexts.noTableYet : noPlaceTexts.notDecided}</option>
               {places.map((one) => (
                 <option key={one.id} value={one.id}>
                   {calledText(one)}
@@ -215,9 +212,9 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
           </div>
         )}
         <button type="button" className="btn" aria-disabled={isBusy} onClick={() => void seatAnyway()}>
-          {isSeated ? deskTexts.seatAnyway : deskTexts.startAnyway}
+          {isSeated ? noPlaceTexts.seatAnyway : noPlaceTexts.startAnyway}
         </button>
-        <p className="help">{deskTexts.theBookingIsMarkedAs}</p>
+        <p className="help">{noPlaceTexts.overruledHelp}</p>
       </section>
     </form>
   );

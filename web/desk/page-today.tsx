@@ -11,7 +11,8 @@ import type { DeskSectionData } from "./loads.ts";
 import { useDesk } from "./use-desk.ts";
 import "../listings/dashboard/dashboard.css";
 import "../listings/dashboard/today.css";
-import { deskTexts } from "./desk-texts.ts";
+import { partTexts, sectionTexts } from "./desk-texts.ts";
+import { pageTodayTexts } from "./today-texts.ts";
 
 interface PageTodayProps {
   data: DeskSectionData<"">;
@@ -20,15 +21,16 @@ interface PageTodayProps {
 
 const reviewsText = (all: number, unanswered: number): string =>
   all === 0
-    ? deskTexts.noneYet
+    ? pageTodayTexts.noReviews
     : unanswered === 0
-      ? deskTexts.everyReviewHasAReply
-      : deskTexts.withoutAReply({ unanswered });
+      ? pageTodayTexts.allReplied
+      : pageTodayTexts.withoutReply({ count: unanswered });
 
 const questionsText = (unanswered: number): string =>
-  unanswered === 0 ? deskTexts.noneWithoutAnAnswer : deskTexts.withoutAnAnswer({ unanswered });
+  unanswered === 0 ? pageTodayTexts.allAnswered : pageTodayTexts.withoutAnswer({ count: unanswered });
 
-const photosText = (count: number): string => (count === 0 ? deskTexts.noneYet : deskTexts.onYourPage({ count }));
+const photosText = (count: number): string =>
+  count === 0 ? pageTodayTexts.noPhotos : pageTodayTexts.photosOnPage({ count });
 
 export function PageToday({ data: { calendar, missing, memberCount }, page }: PageTodayProps) {
   const { business } = useDesk();
@@ -36,16 +38,16 @@ export function PageToday({ data: { calendar, missing, memberCount }, page }: Pa
   const year = useYear();
   const links: PartLink[] = [];
   if (may.includes("replies"))
-    links.push({ to: ownerPaths.desk(id, "reviews"), label: deskTexts.reviews, about: reviewsText(page.reviewCount, page.unansweredReviews), Icon: MessageSquare }); // oxfmt-ignore
+    links.push({ to: ownerPaths.desk(id, "reviews"), label: sectionTexts.reviews, about: reviewsText(page.reviewCount, page.unansweredReviews), Icon: MessageSquare }); // oxfmt-ignore
   if (may.includes("replies"))
-    links.push({ to: questionPaths.deskQuestions(id), label: deskTexts.questions, about: questionsText(page.unansweredQuestions), Icon: MessageCircleQuestionMark }); // oxfmt-ignore
+    links.push({ to: questionPaths.deskQuestions(id), label: partTexts.questions, about: questionsText(page.unansweredQuestions), Icon: MessageCircleQuestionMark }); // oxfmt-ignore
   if (may.includes("photos"))
-    links.push({ to: ownerPaths.desk(id, "photos"), label: deskTexts.photos, about: photosText(page.imageCount), Icon: Images }); // oxfmt-ignore
+    links.push({ to: ownerPaths.desk(id, "photos"), label: partTexts.photos, about: photosText(page.imageCount), Icon: Images }); // oxfmt-ignore
   return (
     <main id="main" tabIndex={-1} className="desk-index page-today">
       <header className="owner-desk-head">
         <div>
-          <h1>{deskTexts.today}</h1>
+          <h1>{sectionTexts.today}</h1>
           <p className="muted num">{wholeDayText(calendar.today, year)}</p>
         </div>
       </header>
@@ -54,7 +56,7 @@ export function PageToday({ data: { calendar, missing, memberCount }, page }: Pa
       )}
       {may.includes("fields") && (
         <section aria-labelledby="your-page">
-          <h2 id="your-page">{deskTexts.yourPage}</h2>
+          <h2 id="your-page">{pageTodayTexts.yourPage}</h2>
           <Completeness id={id} missing={missing} />
         </section>
       )}

@@ -2,36 +2,24 @@
 import type { Missing } from "#contract/listings/listing-fields.ts";
 import { DeskIndex } from "./desk-index.tsx";
 import type { DeskSectionData } from "./loads.ts";
-import { deskTexts } from "./desk-texts.ts";
+import { missingTexts, partTexts, sectionTexts } from "./desk-texts.ts";
 
-/** The part of the section for each missing field. */
-const PART_OF: Readonly<Record<Missing, string>> = {
-  photos: "Photos",
-  hours: "Hours",
-  address: "Listing",
-  phone_number: "Listing",
-  website: "Listing",
-  description: "Listing",
-};
-
-const WORDS: Readonly<Record<Missing, string>> = {
-  photos: "photos",
-  hours: "opening hours",
-  address: "address",
-  phone_number: "phone number",
-  website: "website",
-  description: "description",
-};
+/** The label of the part with a missing field. */
+function partOf(missing: Missing): string {
+  if (missing === "photos") return partTexts.photos;
+  return missing === "hours" ? partTexts.hours : partTexts.listing;
+}
 
 function lacksOf(missing: readonly Missing[]): Record<string, string> {
-  const lacks: Record<string, string> = {};
-  for (const one of missing) {
-    const before = lacks[PART_OF[one]];
-    lacks[PART_OF[one]] = before === undefined ? deskTexts.missing({ limit: WORDS[one] }) : `${before}, ${WORDS[one]}`;
-  }
-  return lacks;
+  const parts = [...new Set(missing.map(partOf))];
+  return Object.fromEntries(
+    parts.map((part) => {
+      const fields = missing.filter((one) => partOf(one) === part).map((one) => missingTexts[one]);
+      return [part, missingTexts.missing({ fields: fields.join(", ") })];
+    }),
+  );
 }
 
 export function DeskPage({ data: { missing } }: { data: DeskSectionData<"page"> }) {
-  return <DeskIndex of="page" title={deskTexts.page} lacks={lacksOf(missing)} />;
+  return <DeskIndex of="page" title={sectionTexts.page} lacks={lacksOf(missing)} />;
 }

@@ -2,16 +2,16 @@
 import { PhotoBanner } from "../listings/listing/photo-banner.tsx";
 import type { DeskSectionData } from "./loads.ts";
 import "../listings/listing/banner.css";
-import { deskTexts } from "./desk-texts.ts";
+import { deskTexts, partTexts } from "./desk-texts.ts";
 
 export function DeskPhotos({ data: { business } }: { data: DeskSectionData<"photos"> }) {
   return (
     <main id="main" tabIndex={-1} className="desk-photos scripted">
       <header className="owner-desk-head">
-        <h1>{deskTexts.photos}</h1>
+        <h1>{partTexts.photos}</h1>
       </header>
       <PhotoBanner key={business.id} business={business} hasDropArea />
-      {business.image_count > 0 && <p className="help">{deskTexts.theFirstFiveAreOn}</p>}
+      {business.image_count > 0 && <p className="help">{deskTexts.photosHelp}</p>}
     </main>
   );
 }

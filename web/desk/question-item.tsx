@@ -9,8 +9,8 @@ import { RelativeTime } from "../platform/relative-time.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { PlainCheck, PlainText } from "../ui/plain-controls.tsx";
-import { deskTexts } from "./desk-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { deskQuestionTexts } from "./questions-texts.ts";
 
 /** Whether the server's response, without scripts, belongs to another question. */
 const isOther = ({ values }: PostFormState, id: string): boolean =>
@@ -32,7 +32,7 @@ function AnswerForm({ question: { id, version, answer, is_shown: isShown }, form
       {/* if a colleague has answered in the meantime, the fields start with the typed text */}
       <Fragment key={`${version} ${typed ?? ""}`}>
         <PlainText
-          label={deskTexts.answer}
+          label={deskQuestionTexts.answer}
           name="p_answer"
           rows={3}
           maxLength={QUESTION_LIMITS.answer}
@@ -40,15 +40,15 @@ function AnswerForm({ question: { id, version, answer, is_shown: isShown }, form
           error={errors["p_answer"]}
         />
         <PlainCheck
-          label={deskTexts.showQuestionAndAnswerOn}
-          help={deskTexts.withoutTheVisitorsName}
+          label={deskQuestionTexts.showOnPage}
+          help={deskQuestionTexts.showOnPageHelp}
           name="p_is_shown"
           defaultChecked={typed === undefined ? answer === null || isShown : "p_is_shown" in values}
         />
       </Fragment>
       <div>
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          {deskTexts.saveAnswer}
+          {deskQuestionTexts.saveAnswer}
         </BusyButton>
       </div>
     </PostForm>
@@ -60,10 +60,10 @@ function RemoveForm({ question: { id }, form }: FormProps) {
     <PostForm of={form} className="stack">
       {!isOther(form, id) && <FailedForm failure={form.failure} />}
       <input type="hidden" name="p_question_id" value={id} />
-      <p>{deskTexts.theQuestionAndItsAnswer}</p>
+      <p>{deskQuestionTexts.removeHelp}</p>
       <div>
         <BusyButton className="btn danger" isBusy={form.isBusy}>
-          {deskTexts.removeQuestion}
+          {deskQuestionTexts.removeQuestion}
         </BusyButton>
       </div>
     </PostForm>
@@ -71,7 +71,7 @@ function RemoveForm({ question: { id }, form }: FormProps) {
 }
 
 const stateOf = ({ answer, is_shown: isShown }: DeskQuestion): string =>
-  answer === null ? deskTexts.noAnswerYet : isShown ? deskTexts.onYourPage2 : deskTexts.notOnYourPage;
+  answer === null ? deskQuestionTexts.noAnswer : isShown ? deskQuestionTexts.onPage : deskQuestionTexts.notOnPage;
 
 interface QuestionItemProps {
   question: DeskQuestion;
@@ -114,7 +114,7 @@ export function QuestionItem({ question, asOf, removing }: QuestionItemProps) {
     <li ref={item} id={`question-${id}`} tabIndex={-1}>
       <p className="row">
         <b>
-          <bdi>{name === "" ? deskTexts.aVisitor : name}</bdi>
+          <bdi>{name === "" ? deskQuestionTexts.visitor : name}</bdi>
         </b>
         <span className="muted small">
           <RelativeTime at={askedAt} asOf={asOf} />
@@ -134,13 +134,17 @@ export function QuestionItem({ question, asOf, removing }: QuestionItemProps) {
       ) : (
         <details ref={details} className="question-form" open={isRefused}>
           <summary>
-            {richText(deskTexts.editAnswerTo({ text, span: (parts) => <span className="vh">{parts}</span> }))}
+            {richText(
+              deskQuestionTexts.editAnswer({ question: text, span: (parts) => <span className="vh">{parts}</span> }),
+            )}
           </summary>
           {form}
         </details>
       )}
       <details className="question-form">
-        <summary>{richText(deskTexts.remove({ text, span: (parts) => <span className="vh">{parts}</span> }))}</summary>
+        <summary>
+          {richText(deskQuestionTexts.remove({ question: text, span: (parts) => <span className="vh">{parts}</span> }))}
+        </summary>
         <RemoveForm question={question} form={removing} />
       </details>
     </li>

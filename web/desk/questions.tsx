@@ -6,10 +6,11 @@ import { usePostForm } from "../platform/post-form.tsx";
 import type { DeskSectionData } from "./loads.ts";
 import { QuestionItem } from "./question-item.tsx";
 import "../questions/questions.css";
-import { deskTexts } from "./desk-texts.ts";
+import { partTexts } from "./desk-texts.ts";
+import { deskQuestionTexts } from "./questions-texts.ts";
 
 const waitingText = (unanswered: number): string =>
-  unanswered === 0 ? deskTexts.everyQuestionHasAnAnswer : deskTexts.withoutAnAnswer({ unanswered });
+  unanswered === 0 ? deskQuestionTexts.allAnswered : deskQuestionTexts.withoutAnswer({ count: unanswered });
 
 export function DeskQuestionList({ data: { id, questions: read, isFirst } }: { data: DeskSectionData<"questions"> }) {
   const { questions, next, unanswered, as_of: asOf } = read;
@@ -21,13 +22,13 @@ export function DeskQuestionList({ data: { id, questions: read, isFirst } }: { d
       <header className="owner-desk-head">
         <div>
           <h1 tabIndex={-1} ref={heading}>
-            {deskTexts.questions}
+            {partTexts.questions}
           </h1>
           {!isEmpty && <p className="muted num">{waitingText(unanswered)}</p>}
         </div>
       </header>
       {isEmpty ? (
-        <p className="muted">{deskTexts.noQuestionsYetVisitorsAsk}</p>
+        <p className="muted">{deskQuestionTexts.noQuestions}</p>
       ) : (
         <ul className="plain desk-lines">
           {questions.map((question) => (
@@ -36,15 +37,15 @@ export function DeskQuestionList({ data: { id, questions: read, isFirst } }: { d
         </ul>
       )}
       {(!isFirst || next !== null) && (
-        <nav className="row" aria-label={deskTexts.pages}>
+        <nav className="row" aria-label={deskQuestionTexts.pages}>
           {!isFirst && (
             <Link className="btn" to={questionPaths.deskQuestions(id)}>
-              {deskTexts.newestQuestions}
+              {deskQuestionTexts.newest}
             </Link>
           )}
           {next !== null && (
             <Link className="btn" to={questionPaths.deskQuestions(id, next)}>
-              {deskTexts.olderQuestions}
+              {deskQuestionTexts.older}
             </Link>
           )}
         </nav>

@@ -28,7 +28,7 @@ function Businesses({ business: { id, name }, listings }: Pick<RailProps, "busin
   const others = listings.filter((one) => one.id !== id);
   const own = (
     <Link className="owner-desk-public" to={paths.listing(id)}>
-      {deskTexts.seeThePublicPage}
+      {deskTexts.seePublicPage}
     </Link>
   );
   if (others.length === 0)
@@ -51,7 +51,7 @@ function Businesses({ business: { id, name }, listings }: Pick<RailProps, "busin
           <b>
             <bdi>{name}</bdi>
           </b>
-          <span className="vh">{deskTexts.anotherBusiness}</span>
+          <span className="vh">{deskTexts.switchBusiness}</span>
           <ChevronDown className="i" strokeWidth={1.75} aria-hidden />
         </summary>
         <ul className="plain">

@@ -5,8 +5,9 @@ import { paths } from "../platform/paths.ts";
 import { RelativeTime } from "../platform/relative-time.tsx";
 import { Rating } from "../reviews/rating.tsx";
 import type { DeskSectionData } from "./loads.ts";
-import { deskTexts } from "./desk-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { sectionTexts } from "./desk-texts.ts";
+import { deskReviewTexts } from "./questions-texts.ts";
 
 export function DeskReviews({ data: { business } }: { data: DeskSectionData<"reviews"> }) {
   const { id, rating, review_count: count, reviews, as_of: asOf } = business;
@@ -15,16 +16,16 @@ export function DeskReviews({ data: { business } }: { data: DeskSectionData<"rev
     <main id="main" tabIndex={-1} className="desk-reviews">
       <header className="owner-desk-head">
         <div>
-          <h1>{deskTexts.reviews}</h1>
+          <h1>{sectionTexts.reviews}</h1>
           <Rating rating={rating} count={count} />
         </div>
         <Link className="btn primary" to={all}>
           <MessageSquare className="i" strokeWidth={1.75} aria-hidden />
-          {deskTexts.readAndAnswerAll}
+          {deskReviewTexts.readAll}
         </Link>
       </header>
       {reviews.length === 0 ? (
-        <p className="muted">{deskTexts.nobodyHasWrittenAboutThis}</p>
+        <p className="muted">{deskReviewTexts.noReviews}</p>
       ) : (
         <ul className="plain desk-lines">
           {reviews.map(({ id: reviewId, rating: stars, comment, reviewer_name: name, reply, created_at: at }) => (
@@ -33,16 +34,16 @@ export function DeskReviews({ data: { business } }: { data: DeskSectionData<"rev
                 <b>
                   <bdi>{name}</bdi>
                 </b>
-                <span className="num">{deskTexts.of5Stars({ stars })}</span>
+                <span className="num">{deskReviewTexts.stars({ stars })}</span>
                 <span className="muted small">
                   <RelativeTime at={at} asOf={asOf} />
                 </span>
-                {reply === null && <span className="chip">{deskTexts.noAnswerYet}</span>}
+                {reply === null && <span className="chip">{deskReviewTexts.noReply}</span>}
               </p>
               <blockquote className="desk-quote">{comment}</blockquote>
               {reply === null && (
                 <Link className="btn sm" to={all}>
-                  {richText(deskTexts.answer2({ name, span: (parts) => <span className="vh">{parts}</span> }))}
+                  {richText(deskReviewTexts.reply({ name, span: (parts) => <span className="vh">{parts}</span> }))}
                 </Link>
               )}
             </li>

@@ -1,32 +1,29 @@
 /** Keys of Today. They act only on the focused row (WCAG 2.1.4). */
-import { deskTexts } from "./desk-texts.ts";
-const KEYS = [
-  ["J", "next row"],
-  ["K", "previous row"],
-  ["A", "arrived"],
-  ["S", "seat or start"],
-  ["F", "finish"],
-  ["L", "running late"],
-  ["E", "back to expected"],
-  ["N", "no-show"],
-  ["T", "lock or unlock the table"],
-] as const;
-
-/** For listings without seating. */
-const OF_SERVICES: Readonly<Partial<Record<string, string>>> = { S: "start", T: "lock or unlock the staff member" };
+import { rowKeyTexts } from "./today-texts.ts";
+const keysOf = (isOfServices: boolean): readonly [key: string, action: string][] => [
+  ["J", rowKeyTexts.nextRow],
+  ["K", rowKeyTexts.previousRow],
+  ["A", rowKeyTexts.arrived],
+  ["S", isOfServices ? rowKeyTexts.start : rowKeyTexts.seat],
+  ["F", rowKeyTexts.finish],
+  ["L", rowKeyTexts.late],
+  ["E", rowKeyTexts.expected],
+  ["N", rowKeyTexts.noShow],
+  ["T", isOfServices ? rowKeyTexts.lockStaff : rowKeyTexts.lockTable],
+];
 
 export function RowKeys({ isOfServices }: { isOfServices: boolean }) {
   return (
     <details className="desk-row-keys">
-      <summary>{deskTexts.shortcuts}</summary>
-      <p className="help">{deskTexts.theseKeysActOnThe}</p>
+      <summary>{rowKeyTexts.heading}</summary>
+      <p className="help">{rowKeyTexts.help}</p>
       <dl>
-        {KEYS.map(([key, does]) => (
+        {keysOf(isOfServices).map(([key, action]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{(isOfServices && OF_SERVICES[key]) || does}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

@@ -3,13 +3,15 @@ import { NavLink } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { ownerPaths } from "../platform/paths.ts";
 import { DeskBack } from "../listings/desk-back.tsx";
-import { OPERATOR_SECTIONS, partsFor } from "./sections.ts";
+import { DESK_SECTIONS, partsFor } from "./sections.ts";
+import { deskTexts, sectionTexts } from "./desk-texts.ts";
 
 /** Sections whose parts are tabs. */
-const TABBED = [
-  { section: "calendar", name: "Bookings", first: "Calendar" },
-  { section: "reviews", name: "Reviews and questions", first: "Reviews" },
-] as const;
+const tabbedSections = () =>
+  [
+    { section: "calendar", name: deskTexts.bookings, first: sectionTexts.calendar },
+    { section: "reviews", name: deskTexts.reviewsAndQuestions, first: sectionTexts.reviews },
+  ] as const;
 
 interface ScreenLinksProps {
   business: Pick<Business, "id" | "may">;
@@ -18,7 +20,7 @@ interface ScreenLinksProps {
 }
 
 export function ScreenLinks({ business: { id, may }, section, isPart }: ScreenLinksProps) {
-  const tabbed = TABBED.find((one) => one.section === section);
+  const tabbed = tabbedSections().find((one) => one.section === section);
   if (tabbed !== undefined)
     return (
       <nav aria-label={tabbed.name} className="desk-tabs">
@@ -30,6 +32,8 @@ export function ScreenLinks({ business: { id, may }, section, isPart }: ScreenLi
         ))}
       </nav>
     );
-  const above = OPERATOR_SECTIONS.find(({ name }) => name === section);
-  return isPart && above !== undefined ? <DeskBack id={id} section={above.name} label={above.label} /> : null;
+  const above = DESK_SECTIONS.find(({ name }) => name === section);
+  return isPart && above !== undefined ? (
+    <DeskBack id={id} section={above.name} label={sectionTexts[above.text]} />
+  ) : null;
 }

@@ -17,7 +17,7 @@ import { DeskSettings } from "./settings.tsx";
 import { DeskToday } from "./today.tsx";
 import { DeskTypes } from "./types.tsx";
 import type { Route } from "./+types/section.ts";
-import { deskTexts } from "./desk-texts.ts";
+import { sectionTexts } from "./desk-texts.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadDeskSection(args);
 export const action = (args: Route.ActionArgs) => deskActs(args);
@@ -49,7 +49,7 @@ export default function Section({ loaderData }: Route.ComponentProps) {
     case "page":
       return <DeskPage data={loaderData} />;
     case "setup":
-      return <DeskIndex of="setup" title={deskTexts.setup} />;
+      return <DeskIndex of="setup" title={sectionTexts.setup} />;
     case "settings":
       return <DeskSettings />;
   }

@@ -22,12 +22,13 @@ import {
 import type { ListingAct } from "#contract/listings/roles.ts";
 import { editorPart } from "../listings/editor-parts.ts";
 import { ownerPaths, paths } from "../platform/paths.ts";
-import { deskTexts } from "./desk-texts.ts";
+import { deskTexts, partTexts, sectionTexts } from "./desk-texts.ts";
 
-export interface DeskSection {
+interface SectionEntry {
   /** The segment of the address after the listing; "" for Today. */
   name: string;
-  label: string;
+  /** Key of the label. */
+  text: keyof typeof sectionTexts;
   Icon: LucideIcon;
   /** The permission that the viewer's role needs. */
   act: ListingAct;
@@ -35,59 +36,74 @@ export interface DeskSection {
   isForBookings?: true;
 }
 
-export const OPERATOR_SECTIONS = [
-  { name: "", label: "Today", Icon: Sun, act: "reservations" },
-  { name: "calendar", label: "Calendar", Icon: CalendarDays, act: "reservations", isForBookings: true },
-  { name: "guests", label: "Guests", Icon: Users, act: "reservations", isForBookings: true },
-  { name: "waiting", label: "Waitlist", Icon: Hourglass, act: "reservations", isForBookings: true },
-  { name: "reviews", label: "Reviews", Icon: MessageSquare, act: "replies" },
-  { name: "page", label: "Page", Icon: FileText, act: "fields" },
-  { name: "setup", label: "Setup", Icon: Settings, act: "see" },
-] as const satisfies readonly DeskSection[];
+export interface DeskSection extends SectionEntry {
+  label: string;
+}
 
-export type DeskSectionName = (typeof OPERATOR_SECTIONS)[number]["name"];
+export const DESK_SECTIONS = [
+  { name: "", text: "today", Icon: Sun, act: "reservations" },
+  { name: "calendar", text: "calendar", Icon: CalendarDays, act: "reservations", isForBookings: true },
+  { name: "guests", text: "guests", Icon: Users, act: "reservations", isForBookings: true },
+  { name: "waiting", text: "waitlist", Icon: Hourglass, act: "reservations", isForBookings: true },
+  { name: "reviews", text: "reviews", Icon: MessageSquare, act: "replies" },
+  { name: "page", text: "page", Icon: FileText, act: "fields" },
+  { name: "setup", text: "setup", Icon: Settings, act: "see" },
+] as const satisfies readonly SectionEntry[];
 
-export interface DeskPart {
+export type DeskSectionName = (typeof DESK_SECTIONS)[number]["name"];
+
+/** Keys of labels; `${text}About` is the key of the description. */
+type PartText = Exclude<keyof typeof partTexts, `${string}About`>;
+
+interface PartEntry {
   /** The section that it belongs to. */
   of: DeskSectionName;
   /** The segment of its address, if it is a screen of the desk. */
   name?: string;
   to: (id: string) => string;
-  label: string;
-  /** One line of text on the section's screen. */
-  about: string;
+  text: PartText;
   Icon: LucideIcon;
   act: ListingAct;
 }
 
+export interface DeskPart extends PartEntry {
+  label: string;
+  /** One line of text on the section's screen. */
+  about: string;
+}
+
 const atDesk = <Name extends string>(name: Name) => ({ name, to: (id: string) => ownerPaths.desk(id, name) });
 
-export const DESK_PARTS = [
-  { of: "calendar", ...atDesk("bookings"), label: "All bookings", about: "Search, filters and files", Icon: CalendarDays, act: "reservations" }, // oxfmt-ignore
-  { of: "calendar", ...atDesk("series"), label: "Series and courses", about: "Weekly bookings and courses", Icon: CalendarDays, act: "reservations" }, // oxfmt-ignore
-  { of: "reviews", ...atDesk("questions"), label: "Questions", about: "What visitors ask, and your answers", Icon: MessageCircleQuestionMark, act: "replies" }, // oxfmt-ignore
-  { of: "page", to: paths.editListing, label: "Listing", about: "Name, description, contact and visibility", Icon: Pencil, act: "fields" }, // oxfmt-ignore
-  { of: "page", to: (id) => editorPart(id, "hours"), label: "Hours", about: "The week, holidays and special days", Icon: Clock, act: "fields" }, // oxfmt-ignore
-  { of: "page", ...atDesk("photos"), label: "Photos", about: "Add, describe and order photos", Icon: Images, act: "photos" }, // oxfmt-ignore
-  { of: "setup", ...atDesk("types"), label: "Reservation types", about: "Lengths, sizes, prices and rules", Icon: Tags, act: "fields" }, // oxfmt-ignore
-  { of: "setup", ...atDesk("resources"), label: "Tables and staff", about: "Tables, staff, rooms and equipment that reservations need", Icon: Armchair, act: "fields" }, // oxfmt-ignore
-  { of: "setup", ...atDesk("calendars"), label: "Calendars", about: "Busy times from Google, Outlook and other calendars", Icon: CalendarSync, act: "calendar" }, // oxfmt-ignore
-  { of: "setup", to: ownerPaths.people, label: "Members", about: "Who may sign in, and with which role", Icon: UserCog, act: "see" }, // oxfmt-ignore
-  { of: "setup", to: (id) => ownerPaths.history(id), label: "History", about: "What was changed, when and by whom", Icon: History, act: "history" }, // oxfmt-ignore
-  { of: "setup", ...atDesk("settings"), label: "Settings", about: "Calendar feed, Zoom and your account", Icon: SlidersHorizontal, act: "see" }, // oxfmt-ignore
-] as const satisfies readonly DeskPart[];
+const DESK_PARTS = [
+  { of: "calendar", ...atDesk("bookings"), text: "bookings", Icon: CalendarDays, act: "reservations" }, // oxfmt-ignore
+  { of: "calendar", ...atDesk("series"), text: "series", Icon: CalendarDays, act: "reservations" }, // oxfmt-ignore
+  { of: "reviews", ...atDesk("questions"), text: "questions", Icon: MessageCircleQuestionMark, act: "replies" }, // oxfmt-ignore
+  { of: "page", to: paths.editListing, text: "listing", Icon: Pencil, act: "fields" }, // oxfmt-ignore
+  { of: "page", to: (id) => editorPart(id, "hours"), text: "hours", Icon: Clock, act: "fields" }, // oxfmt-ignore
+  { of: "page", ...atDesk("photos"), text: "photos", Icon: Images, act: "photos" }, // oxfmt-ignore
+  { of: "setup", ...atDesk("types"), text: "types", Icon: Tags, act: "fields" }, // oxfmt-ignore
+  { of: "setup", ...atDesk("resources"), text: "resources", Icon: Armchair, act: "fields" }, // oxfmt-ignore
+  { of: "setup", ...atDesk("calendars"), text: "calendars", Icon: CalendarSync, act: "calendar" }, // oxfmt-ignore
+  { of: "setup", to: ownerPaths.people, text: "members", Icon: UserCog, act: "see" }, // oxfmt-ignore
+  { of: "setup", to: (id) => ownerPaths.history(id), text: "history", Icon: History, act: "history" }, // oxfmt-ignore
+  { of: "setup", ...atDesk("settings"), text: "settings", Icon: SlidersHorizontal, act: "see" }, // oxfmt-ignore
+] as const satisfies readonly PartEntry[];
 
 type Viewed = { may: readonly ListingAct[]; takesBookings: boolean };
 
 /** The sections that the viewer's role allows, in order. */
 export const sectionsFor = ({ may, takesBookings }: Viewed): readonly DeskSection[] =>
-  OPERATOR_SECTIONS.filter(
-    (section: DeskSection) => may.includes(section.act) && (takesBookings || section.isForBookings !== true),
-  );
+  DESK_SECTIONS.filter(
+    (section: SectionEntry) => may.includes(section.act) && (takesBookings || section.isForBookings !== true),
+  ).map((section) => ({ ...section, label: sectionTexts[section.text] }));
 
 /** The parts of a section that the viewer's role allows, in order. */
 export const partsFor = (of: DeskSectionName, may: readonly ListingAct[]): readonly DeskPart[] =>
-  DESK_PARTS.filter((part) => part.of === of && may.includes(part.act));
+  DESK_PARTS.filter((part: PartEntry) => part.of === of && may.includes(part.act)).map((part) => ({
+    ...part,
+    label: partTexts[part.text],
+    about: partTexts[`${part.text}About`],
+  }));
 
 /** Number of links in the bottom bar of phones, including 'More' if there are further sections. */
 const BAR = 5;
@@ -112,8 +128,8 @@ export interface DeskScreen {
 export function deskScreenOf(id: string, pathname: string): DeskScreen | null {
   const name = pathname.slice(ownerPaths.desk(id).length + 1);
   if (name === "import") return { section: "calendar", label: deskTexts.importBookings, isPart: true };
-  const part = DESK_PARTS.find((one: DeskPart) => one.name === name);
-  if (part !== undefined) return { section: part.of, label: part.label, isPart: true };
-  const section = OPERATOR_SECTIONS.find((one) => one.name === name);
-  return section === undefined ? null : { section: section.name, label: section.label, isPart: false };
+  const part = DESK_PARTS.find((one: PartEntry) => one.name === name);
+  if (part !== undefined) return { section: part.of, label: partTexts[part.text], isPart: true };
+  const section = DESK_SECTIONS.find((one) => one.name === name);
+  return section === undefined ? null : { section: section.name, label: sectionTexts[section.text], isPart: false };
 }

@@ -6,10 +6,20 @@ import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
 import { PartLinks, type PartLink } from "./desk-index.tsx";
 import { useDesk } from "./use-desk.ts";
-import { deskTexts } from "./desk-texts.ts";
+import { deskTexts, partTexts } from "./desk-texts.ts";
 
-const ACCOUNT: PartLink = { to: paths.settings(), label: "Your account", about: "Name, email, password and emails", Icon: UserRound }; // oxfmt-ignore
-const ZOOM: PartLink = { to: paths.settings(), label: "Zoom", about: "Meetings for reservations, in your account settings", Icon: Video }; // oxfmt-ignore
+const accountLink = (): PartLink => ({
+  to: paths.settings(),
+  label: deskTexts.account,
+  about: deskTexts.accountAbout,
+  Icon: UserRound,
+});
+const zoomLink = (): PartLink => ({
+  to: paths.settings(),
+  label: deskTexts.zoom,
+  about: deskTexts.zoomAbout,
+  Icon: Video,
+});
 
 export function DeskSettings() {
   const { id, may } = useDesk().business;
@@ -17,9 +27,9 @@ export function DeskSettings() {
   return (
     <main id="main" tabIndex={-1} className="desk-index">
       <header className="owner-desk-head">
-        <h1>{deskTexts.settings}</h1>
+        <h1>{partTexts.settings}</h1>
       </header>
-      <PartLinks links={isZoomOffered && may.includes("zoom") ? [ACCOUNT, ZOOM] : [ACCOUNT]} />
+      <PartLinks links={isZoomOffered && may.includes("zoom") ? [accountLink(), zoomLink()] : [accountLink()]} />
       {may.includes("reservations") && <DeviceNotificationsSection businessId={id} />}
       {may.includes("calendar") && (
         <section className="section stack" aria-labelledby="desk-feed">

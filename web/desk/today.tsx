@@ -21,8 +21,9 @@ import { Rows } from "./rows.tsx";
 import { partsOfToday } from "./today-parts.ts";
 import { useArrivals, useDesk } from "./use-desk.ts";
 import { WalkIn } from "./walk-in.tsx";
-import { deskTexts } from "./desk-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { partTexts, sectionTexts } from "./desk-texts.ts";
+import { todayTexts } from "./today-texts.ts";
 
 function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   if (count === 0) return null;
@@ -89,34 +90,34 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
     <main id="main" tabIndex={-1} className="desk-today">
       {!isQuiet && (
         <a className="btn skip" href="#bookings" onClick={goToFirstRow}>
-          {deskTexts.skipToTheFirstBooking}
+          {todayTexts.skipToBookings}
         </a>
       )}
       <header className="owner-desk-head">
         <div>
-          <h1>{deskTexts.today}</h1>
+          <h1>{sectionTexts.today}</h1>
           <div className="desk-day">
             <p className="muted num" ref={heading} tabIndex={-1}>
               {words}
               {day !== undefined && ` · ${totalText(day)}`}
             </p>
             <Link className="desk-all" to={ownerPaths.deskBookings(business.id)}>
-              {deskTexts.allBookings}
+              {partTexts.bookings}
             </Link>
           </div>
         </div>
         <div className="owner-desk-tools">
           <button type="button" className="btn" aria-haspopup="dialog" onClick={() => ask({ kind: "booking" })}>
             <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
-            {deskTexts.addBooking}
+            {todayTexts.addBooking}
           </button>
           <button type="button" className="btn" aria-haspopup="dialog" onClick={() => ask({ kind: "block" })}>
             <Ban className="i" strokeWidth={1.75} aria-hidden />
-            {deskTexts.blockTime}
+            {todayTexts.blockTime}
           </button>
           <button type="button" className="btn quiet desk-print" onClick={() => window.print()}>
             <Printer className="i" strokeWidth={1.75} aria-hidden />
-            {deskTexts.print}
+            {todayTexts.print}
           </button>
           <StopButton ask={ask} />
         </div>
@@ -139,17 +140,17 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
             <Rows {...{ desk, reservations: waiting, resources, today, now, fresh }} saysDay />
           </section>
         )}
-        <Part title={deskTexts.next} count={parts.next.length}>
+        <Part title={todayTexts.next} count={parts.next.length}>
           {rows(parts.next)}
         </Part>
-        <Part title={deskTexts.inService} count={parts.inService.length}>
+        <Part title={todayTexts.inService} count={parts.inService.length}>
           {rows(parts.inService)}
         </Part>
         {parts.finished.length > 0 && (
           <details className="desk-earlier">
             <summary>
               {richText(
-                deskTexts.finished({
+                todayTexts.finished({
                   count: parts.finished.length,
                   span: (parts) => <span className="muted num">{parts}</span>,
                 }),
@@ -161,13 +162,13 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
         {isQuiet && checklist}
         {isQuiet && (
           <div className="empty">
-            <h2>{deskTexts.nothingIsBookedToday}</h2>
-            <p>{deskTexts.newReservationsAppearHereAdd}</p>
+            <h2>{todayTexts.noBookings}</h2>
+            <p>{todayTexts.noBookingsHelp}</p>
           </div>
         )}
         {!isQuiet && <RowKeys isOfServices={isOfServices(business.reservation_types)} />}
         <PrintedDay name={business.name} calendar={calendar} reservations={calendar.reservations.map(standing)} />
-        {calendar.has_more && <p className="help">{deskTexts.thereIsMoreThanFits}</p>}
+        {calendar.has_more && <p className="help">{todayTexts.hasMore}</p>}
         {!isQuiet && checklist}
       </div>
     </main>

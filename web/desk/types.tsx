@@ -11,7 +11,7 @@ import type { DeskSectionData } from "./loads.ts";
 import { useSavingTypes } from "./use-saving-types.ts";
 import "../listings/edit/editor.css";
 import "../styles/choose.css";
-import { deskTexts } from "./desk-texts.ts";
+import { deskTexts, partTexts } from "./desk-texts.ts";
 
 function Editing({ business }: { business: Business }) {
   const { form, problems, failure, isBusy, isChanged, blocker, change, save } = useSavingTypes(business);
@@ -34,7 +34,7 @@ function Editing({ business }: { business: Business }) {
         >
           {deskTexts.save}
         </BusyButton>
-        <span className="muted small">{isChanged ? deskTexts.notSavedYet : deskTexts.allChangesSaved}</span>
+        <span className="muted small">{isChanged ? deskTexts.unsaved : deskTexts.allSaved}</span>
       </p>
       <LeaveDialog
         isOpen={blocker.state === "blocked"}
@@ -50,10 +50,10 @@ export function DeskTypes({ data: { business } }: { data: DeskSectionData<"types
   return (
     <main id="main" tabIndex={-1} className="desk-types editing scripted">
       <header className="owner-desk-head">
-        <h1>{deskTexts.reservationTypes}</h1>
+        <h1>{partTexts.types}</h1>
       </header>
       <p className="desk-types-needs">
-        <Link to={ownerPaths.deskResources(business.id)}>{deskTexts.tablesAndStaff}</Link>
+        <Link to={ownerPaths.deskResources(business.id)}>{partTexts.resources}</Link>
       </p>
       <Editing key={business.id} business={business} />
     </main>

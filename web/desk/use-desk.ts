@@ -153,7 +153,7 @@ export function useArrivals(desk: Desk, reservations: readonly OwnerReservation[
   useEffect(() => {
     const more = count - lastNotified.current;
     lastNotified.current = count;
-    if (more > 0) say(more === 1 ? deskTexts.aNewReservationCameIn : deskTexts.newReservationsCameIn({ more }));
+    if (more > 0) say(deskTexts.newReservations({ count: more }));
   }, [count, say]);
   return useMemo(() => new Set([...fresh].filter((id) => !isOwn(id))), [fresh, isOwn]);
 }

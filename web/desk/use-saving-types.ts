@@ -8,6 +8,7 @@ import { reservationProblems } from "../listings/edit/types/type-problems.ts";
 import { api, ApiError } from "../platform/api.ts";
 import { UNANSWERED } from "../platform/failure-text.ts";
 import { showToast } from "../platform/toast.ts";
+import { deskTexts } from "./desk-texts.ts";
 
 interface TypesBase {
   version: number;
@@ -15,8 +16,6 @@ interface TypesBase {
 }
 
 const baseOf = (business: Business): TypesBase => ({ version: business.version, form: formOf(business) });
-
-const STALE = "Somebody else has changed this listing meanwhile. What you typed is still here: save again to keep it.";
 
 const prefixed = (problems: Readonly<Record<string, string>>): Problems =>
   Object.fromEntries(Object.entries(problems).map(([path, message]) => [`reservations.${path}`, message]));
@@ -49,7 +48,7 @@ export function useSavingTypes(business: Business) {
     else if (error.code === "stale") {
       const { version } = await api.get_business({ p_id: business.id, p_image_limit: 0 });
       setBase((now) => ({ ...now, version }));
-      setFailure(STALE);
+      setFailure(deskTexts.changedByOthers);
     } else {
       setProblems(problemsFromWire(error.issues));
       if (error.issues.length === 0) setFailure(error.message);

@@ -12,12 +12,11 @@ import { Callout } from "../ui/callout.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { NoPlaceNow, type RefusedWalkIn } from "./no-place-now.tsx";
 import type { Desk } from "./use-desk.ts";
-import { deskTexts } from "./desk-texts.ts";
+import { walkInTexts } from "./today-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Largest party with a button; larger parties have a field. */
 const BUTTONS = 6;
-
-const UNREACHED = "The server can’t be reached: no walk-in was added.";
 
 const sizesOf = ({ minPartySize: least, maxPartySize: most }: ReservationType): number[] =>
   least === null || most === null
@@ -31,7 +30,7 @@ interface WalkInProps {
 }
 
 export function WalkIn({ desk, types, resources }: WalkInProps) {
-  const form = usePostForm("walkin", undefined, { unanswered: UNREACHED });
+  const form = usePostForm("walkin", undefined, { unanswered: walkInTexts.unreached });
   const [chosen, setChosen] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -45,17 +44,19 @@ export function WalkIn({ desk, types, resources }: WalkInProps) {
 
   /** With Undo, which cancels it. */
   function report({ id, message, rearranged = [] }: PlacedReservation): void {
-    const moved = rearranged.map(({ name, from, to }) => deskTexts.movedFromTo({ value: name || "A party", from, to }));
+    const moved = rearranged.map(({ name, from, to }) =>
+      name === "" ? walkInTexts.partyMoved({ from, to }) : walkInTexts.moved({ name, from, to }),
+    );
     const undo = async () => {
       try {
         await api.mark_reservation({ p_reservation_id: id, p_new_status: "cancelled" });
-        showToast(deskTexts.undone);
+        showToast(walkInTexts.undone);
       } catch (error) {
         showToast(failureText(error), "bad");
       }
       await desk.read();
     };
-    showToast([message, ...moved].join(" "), "ok", { label: deskTexts.undo, run: () => void undo() });
+    showToast([message, ...moved].join(" "), "ok", { label: walkInTexts.undo, run: () => void undo() });
     desk.acts.added(id);
   }
 
@@ -69,7 +70,7 @@ export function WalkIn({ desk, types, resources }: WalkInProps) {
       );
     } catch (error) {
       if (error instanceof ApiError && error.code === "slot_taken") setRefused({ type, party, message: error.message });
-      else setFailure(failureText(error, UNREACHED));
+      else setFailure(failureText(error, walkInTexts.unreached));
     }
     setBusy(false);
   }
@@ -86,17 +87,17 @@ export function WalkIn({ desk, types, resources }: WalkInProps) {
       <PostForm
         of={form}
         className={types.length > 1 ? "walk-in is-folded" : "walk-in"}
-        aria-label={deskTexts.walkIn}
+        aria-label={walkInTexts.walkIn}
         data-open={isOpen || undefined}
       >
         <span className="walk-in-head">
           <Footprints className="i" strokeWidth={1.75} aria-hidden />
-          <b>{deskTexts.walkIn}</b>
+          <b>{walkInTexts.walkIn}</b>
         </span>
         {types.length > 1 && (
           <button type="button" className="btn sm walk-in-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <Footprints className="i" strokeWidth={1.75} aria-hidden />
-            {deskTexts.walkIn}
+            {walkInTexts.walkIn}
             <ChevronDown className="i" strokeWidth={1.75} aria-hidden />
           </button>
         )}
@@ -104,7 +105,7 @@ export function WalkIn({ desk, types, resources }: WalkInProps) {
           <input type="hidden" name="type" value={first.id} />
         ) : (
           <label className="walk-in-type">
-            <span className="vh">{deskTexts.whatTheyComeFor}</span>
+            <span className="vh">{walkInTexts.reservationType}</span>
             <select
               name="type"
               className="select sm"
@@ -127,10 +128,10 @@ export function WalkIn({ desk, types, resources }: WalkInProps) {
             aria-disabled={isBusy || form.isBusy}
             onClick={pressed(null)}
           >
-            {deskTexts.startNow}
+            {walkInTexts.startNow}
           </button>
         ) : (
-          <span className="walk-in-sizes" role="group" aria-label={deskTexts.howManyPeople}>
+          <span className="walk-in-sizes" role="group" aria-label={walkInTexts.partySize}>
             {sizes.map((size) => (
               <button
                 key={size}
@@ -140,11 +141,10 @@ export function WalkIn({ desk, types, resources }: WalkInProps) {
                 aria-disabled={isBusy || form.isBusy}
                 onClick={pressed(size)}
               >
-                {size}
-                <span className="vh"> {deskTexts.peopleNow({ size })}</span>
+                {richText(walkInTexts.peopleNow({ count: size, span: (parts) => <span className="vh">{parts}</span> }))}
               </button>
             ))}
-            {isMore && <span className="muted small walk-in-more">{deskTexts.largerPartiesAddBooking}</span>}
+            {isMore && <span className="muted small walk-in-more">{walkInTexts.largerParties}</span>}
           </span>
         )}
         {said !== null && (

@@ -2,7 +2,7 @@
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { tooLateText } from "#contract/booking/terms.ts";
 import type { AnswerPage } from "#contract/notifications/answer.ts";
-import { notificationsTexts } from "./notifications-texts.ts";
+import { answerActionTexts, answerResultTexts } from "./answer-texts.ts";
 
 export interface AnswerWords {
   title: string;
@@ -15,26 +15,23 @@ export interface AnswerWords {
 
 const said = (title: string, lead: string): AnswerWords => ({ title, lead, button: null, reasonLabel: null });
 
-const OTHER = { guest: "the business", owner: "the guest" } as const;
-
 /** '2:05 PM', in the listing's time zone. */
 const untilText = ({ offeredUntil }: AnswerPage): string => clockTimeText((offeredUntil ?? "").slice(11, 16));
 
 function cancelWords({ role, reservation }: AnswerPage): AnswerWords {
   const isRequest = reservation?.status === "pending";
-  const reasonLabel = notificationsTexts.reasonForToReadOptional({ limit: OTHER[role] });
   if (role === "guest")
     return {
-      title: notificationsTexts.cancelYourReservation,
-      lead: notificationsTexts.weTellTheBusinessRight,
-      button: notificationsTexts.cancelReservation,
-      reasonLabel,
+      title: answerActionTexts.cancelYours,
+      lead: answerActionTexts.businessNotified,
+      button: answerActionTexts.cancel,
+      reasonLabel: answerActionTexts.reasonForBusiness,
     };
   return {
-    title: isRequest ? notificationsTexts.declineThisRequest : notificationsTexts.cancelThisReservation,
-    lead: notificationsTexts.weTellTheGuestRight,
-    button: isRequest ? notificationsTexts.decline : notificationsTexts.cancelReservation,
-    reasonLabel,
+    title: isRequest ? answerActionTexts.declineThis : answerActionTexts.cancelThis,
+    lead: answerActionTexts.guestNotified,
+    button: isRequest ? answerActionTexts.decline : answerActionTexts.cancel,
+    reasonLabel: answerActionTexts.reasonForGuest,
   };
 }
 
@@ -42,54 +39,53 @@ function openWords(answer: AnswerPage): AnswerWords {
   switch (answer.purpose) {
     case "confirm":
       return {
-        title: notificationsTexts.confirmThisReservation,
-        lead: notificationsTexts.weTellTheGuestRight,
-        button: notificationsTexts.confirm,
+        title: answerActionTexts.confirmThis,
+        lead: answerActionTexts.guestNotified,
+        button: answerActionTexts.confirm,
         reasonLabel: null,
       };
     case "come":
       return {
-        title: notificationsTexts.areYouComing,
-        lead: notificationsTexts.theBusinessWouldLikeTo,
-        button: notificationsTexts.iAmComing,
+        title: answerActionTexts.come,
+        lead: answerActionTexts.comeLead,
+        button: answerActionTexts.iAmComing,
         reasonLabel: null,
       };
     case "keep":
       return {
-        title: notificationsTexts.keepTheNewTime,
-        lead: notificationsTexts.theBusinessHasMovedYour,
-        button: notificationsTexts.keepTheNewTime2,
+        title: answerActionTexts.keep,
+        lead: answerActionTexts.keepLead,
+        button: answerActionTexts.keepTime,
         reasonLabel: null,
       };
     case "cancel":
       return cancelWords(answer);
     case "take":
       return {
-        title: notificationsTexts.takeThisPlace,
-        lead: notificationsTexts.itIsHeldForYou({ until: untilText(answer) }),
-        button: notificationsTexts.takeIt,
+        title: answerActionTexts.take,
+        lead: answerActionTexts.takeLead({ time: untilText(answer) }),
+        button: answerActionTexts.takeIt,
         reasonLabel: null,
       };
     case "pass":
       return {
-        title: notificationsTexts.pass,
-        lead: notificationsTexts.thePlaceGoesToThe,
-        button: notificationsTexts.pass2,
+        title: answerActionTexts.pass,
+        lead: answerActionTexts.passLead,
+        button: answerActionTexts.passIt,
         reasonLabel: null,
       };
     case "leave":
       return {
-        title: notificationsTexts.leaveTheWaitlist,
-        lead:
-          answer.waiting?.place === null ? notificationsTexts.youHaveAnOfferToo : notificationsTexts.yourPlaceGoesToThe,
-        button: notificationsTexts.leaveTheWaitlist2,
+        title: answerActionTexts.leave,
+        lead: answer.waiting?.place === null ? answerActionTexts.leaveLeadOffer : answerActionTexts.leaveLead,
+        button: answerActionTexts.leaveIt,
         reasonLabel: null,
       };
     case "reminders":
       return {
-        title: notificationsTexts.turnOffReminders,
-        lead: answer.role === "owner" ? notificationsTexts.youWillGetNoMore : notificationsTexts.youWillGetNoMore2,
-        button: notificationsTexts.turnOffReminders2,
+        title: answerActionTexts.reminders,
+        lead: answer.role === "owner" ? answerActionTexts.remindersLeadOwner : answerActionTexts.remindersLeadGuest,
+        button: answerActionTexts.turnOff,
         reasonLabel: null,
       };
   }
@@ -98,40 +94,40 @@ function openWords(answer: AnswerPage): AnswerWords {
 function doneWords({ purpose, role, reservation }: AnswerPage): AnswerWords {
   switch (purpose) {
     case "confirm":
-      return said(notificationsTexts.thisReservationIsConfirmed, notificationsTexts.theGuestHasBeenTold);
+      return said(answerResultTexts.confirmed, answerResultTexts.confirmedLead);
     case "come":
-      return said(notificationsTexts.youAreComing, notificationsTexts.theBusinessKnowsAndIs);
+      return said(answerResultTexts.coming, answerResultTexts.comingLead);
     case "keep":
-      return said(notificationsTexts.yourReservationStaysAsIt, notificationsTexts.theBusinessIsExpectingYou);
+      return said(answerResultTexts.kept, answerResultTexts.keptLead);
     case "cancel":
       return said(
-        notificationsTexts.thisReservationIsCancelled,
-        notificationsTexts.thereIsNothingLeftTo({ limit: OTHER[role] }),
+        answerResultTexts.cancelled,
+        role === "guest" ? answerResultTexts.cancelledNotifyBusiness : answerResultTexts.cancelledNotifyGuest,
       );
     case "take":
       return reservation?.status === "pending"
-        ? said(notificationsTexts.itIsYours, notificationsTexts.theBusinessHasYourRequest)
-        : said(notificationsTexts.itIsYours, notificationsTexts.yourReservationIsConfirmed);
+        ? said(answerResultTexts.taken, answerResultTexts.takenRequested)
+        : said(answerResultTexts.taken, answerResultTexts.takenConfirmed);
     case "pass":
-      return said(notificationsTexts.youPassed, notificationsTexts.thePlaceGoesToThe2);
+      return said(answerResultTexts.passed, answerResultTexts.passedLead);
     case "leave":
-      return said(notificationsTexts.youAreNoLongerOn, notificationsTexts.thereIsNothingLeftTo2);
+      return said(answerResultTexts.left, answerResultTexts.leftLead);
     case "reminders":
-      return said(notificationsTexts.remindersAreOff, notificationsTexts.youCanTurnThemOn);
+      return said(answerResultTexts.remindersOff, answerResultTexts.remindersOffLead);
   }
 }
 
 function lateWords({ reservation }: AnswerPage): AnswerWords {
   const { cancelHours = 0, businessPhone = "" } = reservation ?? {};
-  return said(notificationsTexts.itIsTooLateTo, tooLateText(cancelHours, businessPhone));
+  return said(answerResultTexts.tooLateToCancel, tooLateText(cancelHours, businessPhone));
 }
 
 function closedWords({ purpose, reservation }: AnswerPage): AnswerWords {
   if (purpose === "take" || purpose === "pass")
-    return said(notificationsTexts.thisOfferHasEnded, notificationsTexts.thePlaceHasGoneTo);
+    return said(answerResultTexts.offerEnded, answerResultTexts.offerEndedLead);
   if (reservation?.status === "cancelled")
-    return said(notificationsTexts.thisReservationWasCancelled, notificationsTexts.itCannotBeChangedAny);
-  return said(notificationsTexts.itIsTooLateFor, notificationsTexts.theTimeOfThisReservation);
+    return said(answerResultTexts.wasCancelled, answerResultTexts.wasCancelledLead);
+  return said(answerResultTexts.tooLate, answerResultTexts.tooLateLead);
 }
 
 export function answerWords(answer: AnswerPage): AnswerWords {
@@ -141,7 +137,7 @@ export function answerWords(answer: AnswerPage): AnswerWords {
     case "done":
       return doneWords(answer);
     case "moved":
-      return said(notificationsTexts.thisReservationWasMoved, notificationsTexts.theMailIsAboutAn);
+      return said(answerResultTexts.moved, answerResultTexts.movedLead);
     case "late":
       return lateWords(answer);
     case "closed":

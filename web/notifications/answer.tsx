@@ -17,10 +17,10 @@ import { authMeta } from "../platform/meta.ts";
 import { answerWords } from "./answer-words.ts";
 import type { Route } from "./+types/answer.ts";
 import "./answer.css";
-import { notificationsTexts } from "./notifications-texts.ts";
+import { answerTexts } from "./answer-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta(notificationsTexts.yourReservation, guestPaths.answer(""), loaderData.site);
+  authMeta(answerTexts.pageTitle, guestPaths.answer(""), loaderData.site);
 
 const hasCode = (error: unknown): error is { code: unknown } => error instanceof Error && "code" in error;
 
@@ -43,19 +43,19 @@ function FactsCard({ facts }: { facts: AnswerReservation }) {
   return (
     <dl className="answer-facts">
       <div>
-        <dt>{notificationsTexts.where}</dt>
+        <dt>{answerTexts.where}</dt>
         <dd>
           <bdi>{facts.businessName}</bdi>
         </dd>
       </div>
       <div>
-        <dt>{notificationsTexts.what}</dt>
+        <dt>{answerTexts.what}</dt>
         <dd>
           <bdi>{whatText({ typeName, partySize })}</bdi>
         </dd>
       </div>
       <div>
-        <dt>{notificationsTexts.when}</dt>
+        <dt>{answerTexts.when}</dt>
         <dd className="num">
           <time dateTime={from}>
             {wholeDayText(dayOfInstant(from), year)}
@@ -67,7 +67,7 @@ function FactsCard({ facts }: { facts: AnswerReservation }) {
       </div>
       {facts.userName !== "" && (
         <div>
-          <dt>{notificationsTexts.guest}</dt>
+          <dt>{answerTexts.guest}</dt>
           <dd>
             <bdi>{facts.userName}</bdi>
           </dd>
@@ -84,19 +84,19 @@ function LineCard({ line }: { line: NonNullable<AnswerType["waiting"]> }) {
   return (
     <dl className="answer-facts">
       <div>
-        <dt>{notificationsTexts.where}</dt>
+        <dt>{answerTexts.where}</dt>
         <dd>
           <bdi>{businessName}</bdi>
         </dd>
       </div>
       <div>
-        <dt>{notificationsTexts.what}</dt>
+        <dt>{answerTexts.what}</dt>
         <dd>
           <bdi>{whatText({ typeName, partySize })}</bdi>
         </dd>
       </div>
       <div>
-        <dt>{notificationsTexts.when}</dt>
+        <dt>{answerTexts.when}</dt>
         <dd className="num">
           {wholeDayText(date, year)}
           <br />
@@ -109,9 +109,9 @@ function LineCard({ line }: { line: NonNullable<AnswerType["waiting"]> }) {
 
 function NoAnswer() {
   return (
-    <AuthFrame title={notificationsTexts.thisLinkDoesNotWork} lead={notificationsTexts.linksInOurMailWork}>
+    <AuthFrame title={answerTexts.linkEnded} lead={answerTexts.linkEndedHelp}>
       <Link className="btn lg block" to={paths.reservations()}>
-        {notificationsTexts.yourReservations}
+        {answerTexts.yourReservations}
       </Link>
     </AuthFrame>
   );
@@ -120,11 +120,9 @@ function NoAnswer() {
 /** Links to further pages. */
 function Onwards({ answer: { purpose, role, reservation } }: { answer: AnswerType }) {
   const businessId = reservation?.businessId ?? null;
-  if (purpose === "reminders") return <Link to={paths.settings()}>{notificationsTexts.accountSettings}</Link>;
-  if (role === "guest") return <Link to={paths.reservations()}>{notificationsTexts.yourReservations}</Link>;
-  return businessId === null ? null : (
-    <Link to={ownerPaths.manage(businessId)}>{notificationsTexts.manageReservations}</Link>
-  );
+  if (purpose === "reminders") return <Link to={paths.settings()}>{answerTexts.accountSettings}</Link>;
+  if (role === "guest") return <Link to={paths.reservations()}>{answerTexts.yourReservations}</Link>;
+  return businessId === null ? null : <Link to={ownerPaths.manage(businessId)}>{answerTexts.manageReservations}</Link>;
 }
 
 export default function Answer({ loaderData: { token, answer } }: Route.ComponentProps) {

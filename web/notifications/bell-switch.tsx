@@ -16,12 +16,7 @@ export function BellSwitch() {
 
   return (
     <ul className="plain toggles">
-      <Toggle
-        label={notificationsTexts.playASound}
-        help={notificationsTexts.inThisBrowserWhileThe}
-        isOn={isOn}
-        onToggle={toggle}
-      />
+      <Toggle label={notificationsTexts.sound} help={notificationsTexts.soundHelp} isOn={isOn} onToggle={toggle} />
     </ul>
   );
 }

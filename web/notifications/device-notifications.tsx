@@ -12,9 +12,6 @@ import { isSupported, readDevice, turnOff, turnOn } from "./this-device.ts";
 import "./device-notifications.css";
 import { notificationsTexts } from "./notifications-texts.ts";
 
-const WHERE =
-  "Each goes, encrypted, through the push service of your browser’s maker, such as Google, Apple, Mozilla or Microsoft, and says the business, the time, how many people, what was booked and the guest’s first name.";
-
 interface DeviceSettings {
   publicKey: string;
   kinds: DeskNews[];
@@ -48,7 +45,7 @@ function useDevice(businessId: string) {
       if (kinds.length === 0) await turnOff(businessId);
       else {
         if ((await Notification.requestPermission()) !== "granted") {
-          showToast(notificationsTexts.thisBrowserDoesNotAllow, "bad");
+          showToast(notificationsTexts.blocked, "bad");
           return;
         }
         await turnOn(businessId, device.publicKey, kinds);
@@ -56,7 +53,7 @@ function useDevice(businessId: string) {
       setDevice({ ...device, kinds });
     } catch (error) {
       const isOurs = error instanceof ApiError || error instanceof TypeError;
-      showToast(isOurs ? failureText(error) : notificationsTexts.theBrowsersPushServiceCannot, "bad");
+      showToast(isOurs ? failureText(error) : notificationsTexts.pushUnreachable, "bad");
     } finally {
       setBusy(false);
     }
@@ -77,7 +74,7 @@ function Choice({ businessId }: { businessId: string }) {
     return (
       <div className="row">
         <p role="alert" className="small">
-          {notificationsTexts.whatThisDeviceIsNotified}
+          {notificationsTexts.loadFailed}
         </p>
         <button type="button" className="btn" onClick={again}>
           <RotateCw className="i" strokeWidth={1.75} aria-hidden />
@@ -89,8 +86,8 @@ function Choice({ businessId }: { businessId: string }) {
     <>
       <ul className="plain toggles">
         <Toggle
-          label={notificationsTexts.notificationsOnThisDevice}
-          help={notificationsTexts.alsoWhileTheDeskIs({ limit: WHERE })}
+          label={notificationsTexts.thisDevice}
+          help={notificationsTexts.thisDeviceHelp}
           isOn={isOn}
           disabled={device === null}
           onToggle={() => void set(isOn ? [] : [...DESK_NEWS])}
@@ -98,7 +95,7 @@ function Choice({ businessId }: { businessId: string }) {
       </ul>
       {isOn && (
         <fieldset className="notify-of">
-          <legend className="label">{notificationsTexts.notifyThisDeviceOf}</legend>
+          <legend className="label">{notificationsTexts.notifyAbout}</legend>
           {DESK_NEWS.map((news) => (
             <label key={news} className="opt">
               <input
@@ -125,14 +122,10 @@ export function DeviceNotificationsSection({ businessId }: { businessId: string 
   return (
     <section className="section stack" aria-labelledby="desk-notifications">
       <h2 id="desk-notifications">
-        <BellRing className="i" strokeWidth={1.75} aria-hidden /> {notificationsTexts.soundAndNotifications}
+        <BellRing className="i" strokeWidth={1.75} aria-hidden /> {notificationsTexts.heading}
       </h2>
       <BellSwitch />
-      {isSupported() ? (
-        <Choice businessId={businessId} />
-      ) : (
-        <p className="help">{notificationsTexts.thisBrowserCannotShow}</p>
-      )}
+      {isSupported() ? <Choice businessId={businessId} /> : <p className="help">{notificationsTexts.notSupported}</p>}
     </section>
   );
 }
