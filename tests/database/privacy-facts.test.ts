@@ -1,5 +1,4 @@
 /** Statements of the privacy page about cookies and reservations, compared with what is sent and stored. */
-import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { PASSKEYS, SECOND_FACTOR } from "#contract/accounts/factor-limits.ts";
 import { RETENTION } from "#contract/retention.ts";
@@ -9,6 +8,7 @@ import { PASSWORD, Visitor } from "../support/browserless.ts";
 import { guarded } from "../support/second-factor.ts";
 import { test } from "../support/app-test.ts";
 import { join } from "../support/waitlist.ts";
+import { privacyTexts } from "../../web/site/privacy-texts.ts";
 
 const DAY = 86_400;
 
@@ -70,7 +70,7 @@ const OF_THE_GUEST = {
   partySize: "the number of people",
   note: "the note that you write for it",
   withName: "whom you ask for",
-  phone: "your telephone number and your answers where the business asks for them",
+  phone: "your telephone number and your answers if the business asks for them",
   answers: "your answers",
   lateMinutes: "how late you say you are",
   dayAnswer: "whether you say that you are coming",
@@ -116,7 +116,7 @@ const OF_WHO_WAITS = {
   until: "the times that you could come",
   partySize: "the number of people",
   resourceName: "whom you ask for",
-  phone: "your telephone number where it asks for one",
+  phone: "your telephone number if it asks for one",
 };
 
 test("a business sees of its guests only what the privacy page says", async ({ connection, served: { url } }) => {
@@ -136,9 +136,7 @@ test("a business sees of its guests only what the privacy page says", async ({ c
   expect(seen).toMatchObject({ note: "No nuts.", phone: "555 0142", partySize: 2 });
   expect(JSON.stringify(seen)).not.toContain(email);
   expect(JSON.stringify(seen)).not.toContain(id);
-  const page = readFileSync(new URL("../../web/site/privacy.tsx", import.meta.url), "utf8").replace(/\s+/g, " ");
-  const said = /A reservation is seen by you and by the business.*?<\/li>/.exec(page)?.[0] ?? "";
-  for (const words of Object.values(OF_THE_GUEST)) expect(said).toContain(words);
+  for (const words of Object.values(OF_THE_GUEST)) expect(privacyTexts.reservation).toContain(words);
 });
 
 test("a business sees of its waitlist only what the privacy page says", async ({ connection, served: { url } }) => {
@@ -161,7 +159,5 @@ test("a business sees of its waitlist only what the privacy page says", async ({
   expect(Object.keys(seen ?? {}).toSorted()).toEqual([...Object.keys(OF_WHO_WAITS), ...ofTheBusiness].toSorted());
   expect(JSON.stringify(seen)).not.toContain(email);
   expect(JSON.stringify(seen)).not.toContain(id);
-  const page = readFileSync(new URL("../../web/site/privacy.tsx", import.meta.url), "utf8").replace(/\s+/g, " ");
-  const said = /When you join a waitlist.*?<\/li>/.exec(page)?.[0] ?? "";
-  for (const words of Object.values(OF_WHO_WAITS)) expect(said).toContain(words);
+  for (const words of Object.values(OF_WHO_WAITS)) expect(privacyTexts.waitlist).toContain(words);
 });

@@ -80,7 +80,7 @@ test(
       const context = await browser.newContext({ baseURL: careful.url });
       const page = await context.newPage();
       await openAlive(page, "/reviews-policy");
-      await expect(page.getByText("is looked at by a person before it is shown")).toBeVisible();
+      await expect(page.getByText("is checked by a person before it is shown")).toBeVisible();
       const section = await reviewsAt(page, path);
       await section.getByRole("link", { name: "Login to Review" }).click();
       await logIn(page, "held.author@example.com", PASSWORD);

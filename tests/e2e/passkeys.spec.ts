@@ -82,7 +82,7 @@ test("one is added, logged in with and removed", async ({ page, context, watched
   await expectFineAtBothWidths(page);
   await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
   await main(page).getByRole("button", { name: "Log in with a passkey" }).click();
-  await expect(page.getByRole("alert")).toHaveText(/^Your browser has stopped/);
+  await expect(page.getByRole("alert")).toHaveText(/^The passkey request was cancelled/);
   await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
   await main(page).getByRole("button", { name: "Log in with a passkey" }).click();
   await expect(toast(page, "Login successful!")).toBeVisible();
@@ -165,7 +165,7 @@ test(
     });
     await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
     await use.first().click();
-    await expect(found.getByText(/^Your browser has stopped/)).toBeVisible();
+    await expect(found.getByText(/^The passkey request was cancelled/)).toBeVisible();
     expect(read).toEqual([]);
     await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
     await use.first().click();

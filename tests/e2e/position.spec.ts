@@ -41,7 +41,7 @@ test("the pin stands where the address is, and goes by arrow keys, by drag and b
   await page.getByRole("button", { name: "Set the position on the map" }).click();
   const pin = page.getByRole("button", { name: "Pin of the listing" });
   await expect(pin).toBeVisible();
-  await expect(pin).toHaveAccessibleDescription("The arrow keys move it, with Shift by less.");
+  await expect(pin).toHaveAccessibleDescription("Use the arrow keys to move it. Hold Shift for smaller steps.");
 
   await pin.focus();
   await pin.press("ArrowUp");

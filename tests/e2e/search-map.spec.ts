@@ -237,7 +237,7 @@ test("without a place for a map in the browser, the list stays and it is said", 
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await openAlive(page, "/search?q=pizza&map=1");
-  await expect(page.getByText("The map could not be shown.")).toBeVisible();
+  await expect(page.getByText("The map could not be loaded.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ash & Anchovy" })).toBeVisible();
 });

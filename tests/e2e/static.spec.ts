@@ -71,11 +71,11 @@ test("the questions are three, one open at a time, and lead to the rules of revi
     await expect(page).toHaveTitle("How reviews work here | Mainstreet");
     await expect(page.getByRole("main")).toBeFocused();
     // another test's review may be held
-    const numbers = page.getByRole("term").filter({ hasNotText: "waiting for a first look" });
+    const numbers = page.getByRole("term").filter({ hasNotText: "waiting for a first check" });
     await expect(numbers).toHaveText([
       "reviews shown",
       "of verified visits",
-      "reports looked at",
+      "reports checked",
       "reports waiting",
       "reviews taken down",
       "of them shown again",
@@ -136,7 +136,7 @@ test(
       await expectNamed(page, API);
       const count = await contents.locator("code").count();
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(count * pixelsForEach);
-      await expect(contents.getByRole("link", { name: "Trying again" })).toBeVisible();
+      await expect(contents.getByRole("link", { name: "Rate limits and retries" })).toBeVisible();
       await contents.getByRole("link", { name: "Reservations", exact: true }).click();
       await expect(page.getByRole("heading", { level: 2, name: "Reservations", exact: true })).toBeInViewport();
       const search = contents.getByRole("link", { name: "search_businesses", exact: true });

@@ -11,7 +11,7 @@ export function PurposeLine({ purpose }: { purpose: Purpose | null }) {
   const values = {
     name,
     bdi: (parts: ReactNode[]) => <bdi>{parts}</bdi>,
-    b: (parts: ReactNode[]) => <b>{parts}</b>,
+    b: (parts: ReactNode[]) => <b>{richText(parts)}</b>,
   };
   return (
     <p className="purpose">

@@ -1,10 +1,11 @@
 import { catalog } from "#contract/text/catalog.ts";
 
 export const appTexts = catalog("app", {
-  someListingsAreMadeFrom: "Some listings are made from",
   skipToContent: "Skip to content",
+  main: "Main",
+  menu: "Menu",
   logIn: "Log In",
   signUp: "Sign Up",
-  menu: "Menu",
-  main: "Main",
+  browseEverything: "Browse everything",
+  sources: "Some listings use data from <links></links>.",
 });

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useSite, useYear } from "../platform/site.ts";
 import { footerLinks } from "../platform/site-links.ts";
 import { appTexts } from "./app-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 export function Footer() {
   const site = useSite();
@@ -21,16 +22,22 @@ export function Footer() {
         </ul>
         {attributions.length > 0 && (
           <p className="sources">
-            {appTexts.someListingsAreMadeFrom}{" "}
-            {attributions.map(({ text, url }, index) => (
-              <span key={text}>
-                {index > 0 && ", "}
-                <a href={url} rel="noopener">
-                  {text}
-                </a>
-              </span>
-            ))}
-            .
+            {richText(
+              appTexts.sources({
+                links: () => (
+                  <>
+                    {attributions.map(({ text, url }, index) => (
+                      <span key={text}>
+                        {index > 0 && ", "}
+                        <a href={url} rel="noopener">
+                          {text}
+                        </a>
+                      </span>
+                    ))}
+                  </>
+                ),
+              }),
+            )}
           </p>
         )}
       </div>

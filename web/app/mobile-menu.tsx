@@ -17,17 +17,10 @@ import { useProfile } from "../platform/viewer.ts";
 import { useOwnerLink } from "../platform/site-links.ts";
 import { usePopoverClosing } from "../platform/use-popover-closing.ts";
 import { appTexts } from "./app-texts.ts";
+import { siteLinkTexts } from "../platform/platform-texts.ts";
 
 // visitors do not load it
 const AccountItems = lazy(async () => ({ default: (await import("../accounts/account-items.tsx")).AccountItems }));
-
-const ITEMS = [
-  { to: paths.search(), label: "Browse everything", Icon: Search },
-  { to: paths.contact(), label: "Contact", Icon: Mail },
-  { to: paths.faqs(), label: "FAQs", Icon: CircleHelp },
-  { to: paths.privacy(), label: "Privacy", Icon: ShieldCheck },
-  { to: paths.terms(), label: "Terms", Icon: FileText },
-] as const;
 
 interface ItemProps {
   to: string;
@@ -78,9 +71,11 @@ export function MobileMenu() {
         <li aria-hidden>
           <hr />
         </li>
-        {ITEMS.map((item) => (
-          <Item key={item.to} {...item} />
-        ))}
+        <Item to={paths.search()} label={appTexts.browseEverything} Icon={Search} />
+        <Item to={paths.contact()} label={siteLinkTexts.contact} Icon={Mail} />
+        <Item to={paths.faqs()} label={siteLinkTexts.faqs} Icon={CircleHelp} />
+        <Item to={paths.privacy()} label={siteLinkTexts.privacy} Icon={ShieldCheck} />
+        <Item to={paths.terms()} label={siteLinkTexts.terms} Icon={FileText} />
       </ul>
     </div>
   );

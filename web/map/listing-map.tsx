@@ -16,7 +16,7 @@ interface ListingMapProps {
 export default function ListingMap({ name, lat, lng }: ListingMapProps) {
   const start = { south: lat - AROUND, north: lat + AROUND, west: lng - AROUND, east: lng + AROUND };
   return (
-    <StreetsMap label={mapTexts.mapAround({ name })} start={start}>
+    <StreetsMap label={mapTexts.around({ name })} start={start}>
       {(map) => (
         <OnMap map={map} lat={lat} lng={lng} stands="on" isOnTop>
           <PinShape />

@@ -10,6 +10,8 @@ interface PinPosition {
   lng: number;
 }
 
+type Direction = "north" | "south" | "east" | "west";
+
 interface PinMapProps {
   /** Accessible name of the map. */
   label: string;
@@ -37,10 +39,11 @@ export default function PinMap({ label, at, onMove }: PinMapProps) {
   const [said, setSaid] = useState("");
   // the map does not move with the pin
   const [start] = useState(() => around(at));
-  function move(to: PinPosition, how: string) {
+  function move(to: PinPosition, direction: Direction | null) {
     const spot = { lat: rounded(to.lat), lng: rounded(to.lng) };
     onMove(spot);
-    setSaid(mapTexts.to({ how, position: positionText(spot) }));
+    const position = positionText(spot);
+    setSaid(direction === null ? mapTexts.moved({ position }) : mapTexts.movedBy({ direction, position }));
   }
   return (
     <>
@@ -59,7 +62,7 @@ export default function PinMap({ label, at, onMove }: PinMapProps) {
 /** In pixels; with Shift the smaller one. */
 const STEPS = { wide: 10, narrow: 1 } as const;
 
-const WAYS: Readonly<Record<string, readonly [x: number, y: number, name: string]>> = {
+const WAYS: Readonly<Record<string, readonly [x: number, y: number, direction: Direction]>> = {
   ArrowUp: [0, -1, "north"],
   ArrowDown: [0, 1, "south"],
   ArrowLeft: [-1, 0, "west"],
@@ -69,7 +72,7 @@ const WAYS: Readonly<Record<string, readonly [x: number, y: number, name: string
 interface MovablePinProps {
   map: Engine;
   at: PinPosition;
-  onMove: (to: PinPosition, how: string) => void;
+  onMove: (to: PinPosition, direction: Direction | null) => void;
 }
 
 function MovablePin({ map, at: { lat, lng }, onMove }: MovablePinProps) {
@@ -85,8 +88,8 @@ function MovablePin({ map, at: { lat, lng }, onMove }: MovablePinProps) {
     marker.current = made;
     // removes the library's attributes: the button inside describes itself
     for (const name of ["role", "aria-label", "tabindex"]) element.removeAttribute(name);
-    made.on("dragend", () => tell(made.getLngLat().wrap(), "Moved"));
-    const press = ({ lngLat }: { lngLat: { wrap: () => PinPosition } }) => tell(lngLat.wrap(), "Moved");
+    made.on("dragend", () => tell(made.getLngLat().wrap(), null));
+    const press = ({ lngLat }: { lngLat: { wrap: () => PinPosition } }) => tell(lngLat.wrap(), null);
     map.on("click", press);
     return () => {
       map.off("click", press);
@@ -106,11 +109,11 @@ function MovablePin({ map, at: { lat, lng }, onMove }: MovablePinProps) {
     // prevents scrolling the page and the map
     event.preventDefault();
     event.stopPropagation();
-    const [x, y, name] = way;
+    const [x, y, direction] = way;
     const length = event.shiftKey ? STEPS.narrow : STEPS.wide;
     const from = map.project([lng, lat]);
     const to = map.unproject([from.x + x * length, from.y + y * length]).wrap();
-    if (Math.abs(to.lat) <= 85) onMove(to, mapTexts.moved({ name }));
+    if (Math.abs(to.lat) <= 85) onMove(to, direction);
   }
 
   return createPortal(
@@ -118,12 +121,12 @@ function MovablePin({ map, at: { lat, lng }, onMove }: MovablePinProps) {
       <button
         type="button"
         className="pin pointed"
-        aria-label={mapTexts.pinOfTheListing}
+        aria-label={mapTexts.pin}
         aria-describedby={helpId}
         onKeyDown={step}
       />
       <span id={helpId} hidden>
-        {mapTexts.theArrowKeysMoveIt}
+        {mapTexts.pinHelp}
       </span>
     </>,
     element,

@@ -125,7 +125,7 @@ export default function StreetsMap({ label, start, isAlone = false, onView, chil
   if (hasFailed)
     return (
       <div className="streets-map off">
-        <p>{mapTexts.theMapCouldNotBe}</p>
+        <p>{mapTexts.failed}</p>
         <button
           type="button"
           className="btn"

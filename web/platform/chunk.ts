@@ -4,7 +4,7 @@ import { platformTexts } from "./platform-texts.ts";
 
 /** rules: site, 6 */
 export function chunkFailureText(file: string): string {
-  return platformTexts.loadingChunkFailed({ file });
+  return platformTexts.chunkFailed({ file });
 }
 
 export class ChunkLoadError extends Error {

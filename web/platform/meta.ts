@@ -74,7 +74,7 @@ export function failureMeta(title: string, site: Site | undefined): MetaDescript
 
 /** For an account screen, which is not indexed. */
 export function authMeta(name: string, path: string, site: Site) {
-  const description = platformTexts.on({ name, productName: site.productName });
+  const description = platformTexts.nameOnProduct({ name, productName: site.productName });
   return pageMeta({ title: titleOf(name, site), description, path, site, noindex: true });
 }
 

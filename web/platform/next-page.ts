@@ -1,6 +1,5 @@
 /** Pages opened with a document load instead of a client-side navigation. */
 import { NOTICE_SECONDS, noticeCookieName, type Notice } from "#contract/site/notice.ts";
-import { platformTexts } from "./platform-texts.ts";
 
 /** Shows a toast on the next loaded page, through the same cookie as the server's form messages (decision 28). */
 export function showToastNext(text: string, kind: Notice["kind"] = "ok"): void {
@@ -11,12 +10,7 @@ export function showToastNext(text: string, kind: Notice["kind"] = "ok"): void {
     .replaceAll("=", "");
   const isSecure = window.location.protocol === "https:";
   const name = noticeCookieName(isSecure);
-  document.cookie = platformTexts.pathMaxAgeSamesiteLax({
-    name,
-    value,
-    limit: NOTICE_SECONDS,
-    value2: isSecure ? "; secure" : "",
-  });
+  document.cookie = `${name}=${value}; path=/; max-age=${NOTICE_SECONDS}; samesite=lax${isSecure ? "; secure" : ""}`;
 }
 
 /** Loads a page again, so that all of its parts are rendered for the new viewer. */

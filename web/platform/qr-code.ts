@@ -1,6 +1,5 @@
 /** A QR code as the data of one SVG path, generated where it is shown. */
 import { encode } from "uqr";
-import { platformTexts } from "./platform-texts.ts";
 
 /** Width of the quiet zone that readers need, in modules (ISO/IEC 18004). */
 const QUIET = 4;
@@ -15,7 +14,7 @@ export interface QrCode {
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: "Q", border: QUIET });
   const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? platformTexts.mH1v1h1z({ x, y }) : "")))
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
     .filter((part) => part !== "")
     .join("");
   return { size, path };

@@ -2,20 +2,15 @@ import type { Site } from "#contract/site/site.ts";
 import { paths } from "./paths.ts";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { useProfile } from "./viewer.ts";
-
-const LINKS = [
-  { to: paths.contact(), label: "Contact" },
-  { to: paths.faqs(), label: "FAQs" },
-  { to: paths.privacy(), label: "Privacy" },
-  { to: paths.terms(), label: "Terms" },
-] as const;
-
-const IMPRINT = { to: paths.imprint(), label: "Imprint" } as const;
+import { siteLinkTexts } from "./platform-texts.ts";
 
 /** Links of the footer (rules: site, 1), the imprint if there is one, and the pages of SITE_DIR. */
 export const footerLinks = ({ hasImprint, branding }: Pick<Site, "hasImprint" | "branding">) => [
-  ...LINKS,
-  ...(hasImprint ? [IMPRINT] : []),
+  { to: paths.contact(), label: siteLinkTexts.contact },
+  { to: paths.faqs(), label: siteLinkTexts.faqs },
+  { to: paths.privacy(), label: siteLinkTexts.privacy },
+  { to: paths.terms(), label: siteLinkTexts.terms },
+  ...(hasImprint ? [{ to: paths.imprint(), label: siteLinkTexts.imprint }] : []),
   ...branding.pages.map(({ slug, title }) => ({ to: paths.ownPage(slug), label: title })),
 ];
 

@@ -5,6 +5,7 @@ export const searchBoxTexts = catalog("searchBox", {
   searchFor: "Search for <b>“{query}”</b>",
   suggestions: "Suggestions",
   suggestionCount: "{count, plural, one {# suggestion} other {# suggestions}}",
+  category: "Category",
   recent: "Recent",
   where: "Where",
   places: "Places",

@@ -162,14 +162,14 @@ export default function SuggestionList({
               name={entry.term}
               text={query}
               icon={<Search className="i" strokeWidth={1.75} aria-hidden />}
-              kind="Search"
+              kind={searchBoxTexts.search}
             />
           ) : (
             <KindFace
               name={entry.category}
               text={query}
               icon={<CategoryIcon category={entry.category} />}
-              kind="Category"
+              kind={searchBoxTexts.category}
             />
           )}
         </Link>

@@ -8,7 +8,7 @@ import { Prose } from "./prose.tsx";
 import { staticMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/api-docs.ts";
 import "./api-docs.css";
-import { siteTexts } from "./site-texts.ts";
+import { apiDocsTexts, apiSectionTexts } from "./api-docs-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,8 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   staticMeta(
-    "API",
-    siteTexts.howAProgramSignsIn({ productName: loaderData.site.productName }),
+    apiDocsTexts.title,
+    apiDocsTexts.description({ productName: loaderData.site.productName }),
     paths.apiDocs(),
     loaderData.site,
   );
@@ -31,8 +31,8 @@ function Fields({ caption, fields }: { caption: string; fields: readonly ApiFiel
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{siteTexts.field}</th>
-            <th scope="col">{siteTexts.type}</th>
+            <th scope="col">{apiDocsTexts.field}</th>
+            <th scope="col">{apiDocsTexts.type}</th>
           </tr>
         </thead>
         <tbody>
@@ -45,10 +45,10 @@ function Fields({ caption, fields }: { caption: string; fields: readonly ApiFiel
                 {type}
                 {fallback !== null && (
                   <span className="faint">
-                    {richText(siteTexts.otherwise({ fallback, code: (parts) => <code>{parts}</code> }))}
+                    {richText(apiDocsTexts.fallback({ value: fallback, code: (parts) => <code>{parts}</code> }))}
                   </span>
                 )}
-                {isRequired && fallback === null && <span className="faint">{siteTexts.required}</span>}
+                {isRequired && fallback === null && <span className="faint">{apiDocsTexts.required}</span>}
               </td>
             </tr>
           ))}
@@ -96,32 +96,24 @@ function Operation({ operation }: { operation: OperationDescription }) {
           </code>
         </p>
         {description !== "" && <p className="muted">{description}</p>}
-        {limit !== "" && <p className="muted">{siteTexts.atMost({ limit })}</p>}
-        <Command label={siteTexts.exampleOf({ name })} text={example} />
-        <Fields caption={siteTexts.whatTakes({ name })} fields={input} />
-        <Fields caption={siteTexts.whatAnswers({ name })} fields={output} />
-        <Failures label={siteTexts.errorsOf({ name })} failures={failures} />
+        {limit !== "" && <p className="muted">{apiDocsTexts.limit({ limit })}</p>}
+        <Command label={apiDocsTexts.exampleOf({ name })} text={example} />
+        <Fields caption={apiDocsTexts.inputOf({ name })} fields={input} />
+        <Fields caption={apiDocsTexts.outputOf({ name })} fields={output} />
+        <Failures label={apiDocsTexts.errorsOf({ name })} failures={failures} />
       </details>
     </section>
   );
 }
-
-/** Sections before the procedures, by id. */
-const SECTIONS = {
-  "signing-in": "How a program signs in",
-  failures: "When something fails",
-  again: "Trying again",
-  versions: "What stays",
-} as const;
 
 const groupId = (name: string) => `group-${name.toLowerCase().replaceAll(" ", "-")}`;
 
 /** Next to the text on wide screens; above it on narrow ones, without the single procedures. */
 function Contents({ groups }: Pick<ApiDescription, "groups">) {
   return (
-    <nav aria-label={siteTexts.contents} className="api-contents">
+    <nav aria-label={apiDocsTexts.contents} className="api-contents">
       <ul>
-        {Object.entries(SECTIONS).map(([id, title]) => (
+        {Object.entries(apiSectionTexts).map(([id, title]) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
           </li>
@@ -163,17 +155,13 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
   return (
     <Prose
       isWide
-      title={siteTexts.api}
-      lead={
-        <>
-          {richText(siteTexts.everythingThePagesDoA({ link: (parts) => <a href={guestPaths.openApi()}>{parts}</a> }))}
-        </>
-      }
+      title={apiDocsTexts.title}
+      lead={<>{richText(apiDocsTexts.lead({ link: (parts) => <a href={guestPaths.openApi()}>{parts}</a> }))}</>}
     >
       <Contents groups={groups} />
       <section id="signing-in">
-        <h2>{SECTIONS["signing-in"]}</h2>
-        <p>{siteTexts.searchingReadingListingsAnd}</p>
+        <h2>{apiSectionTexts["signing-in"]}</h2>
+        <p>{apiDocsTexts.account}</p>
         <ol className="api-steps">
           {steps.map(({ does, command }) => (
             <li key={does}>
@@ -184,36 +172,25 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
         </ol>
         <p>
           {richText(
-            siteTexts.itIsAsGoodAs({
-              tokenLifetime,
-              link: (parts) => <a href="#get_sessions">{parts}</a>,
-              link2: (parts) => <a href="#end_session">{parts}</a>,
+            apiDocsTexts.token({
+              lifetime: tokenLifetime,
+              sessions: (parts) => <a href="#get_sessions">{parts}</a>,
+              end: (parts) => <a href="#end_session">{parts}</a>,
             }),
           )}
         </p>
       </section>
       <section id="failures">
-        <h2>{SECTIONS.failures}</h2>
-        <p>
-          {richText(
-            siteTexts.aFailureHasAStatus({
-              code: (parts) => <code>{parts}</code>,
-              code2: (parts) => <code>{parts}</code>,
-              code3: (parts) => <code>{parts}</code>,
-              code4: (parts) => <code>{parts}</code>,
-              code5: (parts) => <code>{parts}</code>,
-              code6: (parts) => <code>{parts}</code>,
-            }),
-          )}
-        </p>
-        <Failures label={siteTexts.errorsAnywhere} failures={commonFailures} />
+        <h2>{apiSectionTexts.failures}</h2>
+        <p>{richText(apiDocsTexts.errors({ code: (parts) => <code>{parts}</code> }))}</p>
+        <Failures label={apiDocsTexts.commonErrors} failures={commonFailures} />
       </section>
       <section id="again">
-        <h2>{SECTIONS.again}</h2>
-        <p>{richText(siteTexts.whatIsLimitedIsSaid({ code: (parts) => <code>{parts}</code> }))}</p>
+        <h2>{apiSectionTexts.again}</h2>
+        <p>{richText(apiDocsTexts.rateLimits({ code: (parts) => <code>{parts}</code> }))}</p>
         <p>
           {richText(
-            siteTexts.forAddReservationSendA({
+            apiDocsTexts.idempotency({
               link: (parts) => <a href="#add_reservation">{parts}</a>,
               code: (parts) => <code>{parts}</code>,
             }),
@@ -221,7 +198,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
       <section id="versions">
-        <h2>{SECTIONS.versions}</h2>
+        <h2>{apiSectionTexts.versions}</h2>
         <p>{promise}</p>
       </section>
       {groups.map(({ name, description, operations }) => (

@@ -1,5 +1,5 @@
 /** Reads the server's OpenAPI document: its schemas as lists of fields, and its errors. */
-import { siteTexts } from "./site-texts.ts";
+import { apiTypeTexts } from "./api-docs-texts.ts";
 
 export interface ApiField {
   /** Dotted, with `[]` for the items of a list. */
@@ -112,16 +112,13 @@ export class DocumentReader {
     }
     if (schema.const !== undefined) return JSON.stringify(schema.const);
     if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
-    if (schema.type === "array") return siteTexts.listOf({ type: this.typeText(schema.items ?? {}) });
+    if (schema.type === "array") return apiTypeTexts.listOf({ type: this.typeText(schema.items ?? {}) });
     if (schema.type === "string") {
-      const length =
-        schema.maxLength === undefined
-          ? ""
-          : siteTexts.atMostCharacters({ maxLength: schema.maxLength.toLocaleString("en-US") });
-      return `${schema.format ?? "text"}${length}`;
+      const format = schema.format ?? "text";
+      return schema.maxLength === undefined ? format : apiTypeTexts.text({ format, length: schema.maxLength });
     }
-    if (schema.type === "integer") return siteTexts.wholeNumber({ range: rangeText(schema) });
-    if (schema.type === "number") return `number${rangeText(schema)}`;
+    if (schema.type === "integer") return numberText(apiTypeTexts.wholeNumber, schema);
+    if (schema.type === "number") return numberText(apiTypeTexts.number, schema);
     return schema.type ?? "anything";
   }
 
@@ -167,13 +164,12 @@ function isNull(schema: Schema): boolean {
   return schema.type === "null";
 }
 
-function rangeText({ minimum, exclusiveMinimum, maximum: most }: Schema): string {
+/** 'whole number, 1–5' */
+function numberText(type: string, { minimum, exclusiveMinimum, maximum: most }: Schema): string {
   // JavaScript's own limits carry no information
   const maximum = most !== undefined && most < Number.MAX_SAFE_INTEGER ? most : undefined;
   const least = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1);
-  if (least !== undefined && maximum !== undefined) {
-    return `, ${least.toLocaleString("en-US")}–${maximum.toLocaleString("en-US")}`;
-  }
-  if (maximum !== undefined) return siteTexts.atMost2({ maximum: maximum.toLocaleString("en-US") });
-  return least === undefined || least < 0 ? "" : siteTexts.atLeast({ least: least.toLocaleString("en-US") });
+  if (least !== undefined && maximum !== undefined) return apiTypeTexts.between({ type, least, most: maximum });
+  if (maximum !== undefined) return apiTypeTexts.atMost({ type, most: maximum });
+  return least === undefined || least < 0 ? type : apiTypeTexts.atLeast({ type, least });
 }

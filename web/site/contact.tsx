@@ -4,13 +4,13 @@ import { useSite } from "../platform/site.ts";
 import { MailLink, Prose } from "./prose.tsx";
 import { staticMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/contact.ts";
-import { siteTexts } from "./site-texts.ts";
+import { contactTexts } from "./contact-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   staticMeta(
-    "Contact",
-    siteTexts.howToReachThePeople({ productName: loaderData.site.productName }),
+    contactTexts.title,
+    contactTexts.description({ productName: loaderData.site.productName }),
     paths.contact(),
     loaderData.site,
   );
@@ -19,33 +19,28 @@ export default function Contact() {
   const { productName, supportEmail } = useSite();
   return (
     <Prose
-      title={siteTexts.contact}
-      lead={
-        <>
-          {siteTexts.writeTo} <MailLink address={supportEmail} />
-          {siteTexts.aPersonWhoWorksOn({ productName })}
-        </>
-      }
+      title={contactTexts.title}
+      lead={<>{richText(contactTexts.lead({ productName, mail: () => <MailLink address={supportEmail} /> }))}</>}
     >
       <ul className="topics">
         <li>
-          <h2>{siteTexts.somethingOnAListingIs}</h2>
-          <p className="muted">{siteTexts.sendUsTheAddressOf}</p>
+          <h2>{contactTexts.correction}</h2>
+          <p className="muted">{contactTexts.correctionHelp}</p>
         </li>
         <li>
-          <h2>{siteTexts.aListingIsYours}</h2>
-          <p className="muted">{siteTexts.tellUsWhichOneAnd}</p>
+          <h2>{contactTexts.claim}</h2>
+          <p className="muted">{contactTexts.claimHelp}</p>
         </li>
         <li>
-          <h2>{siteTexts.aReviewBreaksTheRules}</h2>
+          <h2>{contactTexts.review}</h2>
           <p className="muted">
-            {richText(siteTexts.sendThePageAndThe({ link: (parts) => <Link to={paths.terms()}>{parts}</Link> }))}
+            {richText(contactTexts.reviewHelp({ link: (parts) => <Link to={paths.terms()}>{parts}</Link> }))}
           </p>
         </li>
         <li>
-          <h2>{siteTexts.yourData}</h2>
+          <h2>{contactTexts.yourData}</h2>
           <p className="muted">
-            {richText(siteTexts.toSeeWhatWeHold({ link: (parts) => <Link to={paths.privacy()}>{parts}</Link> }))}
+            {richText(contactTexts.yourDataHelp({ link: (parts) => <Link to={paths.privacy()}>{parts}</Link> }))}
           </p>
         </li>
       </ul>

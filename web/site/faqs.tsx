@@ -6,13 +6,13 @@ import { useSite } from "../platform/site.ts";
 import { MailLink, Prose } from "./prose.tsx";
 import { staticMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/faqs.ts";
-import { siteTexts } from "./site-texts.ts";
+import { faqsTexts } from "./faqs-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   staticMeta(
-    "FAQs",
-    siteTexts.whereTheListingsOnCome({ productName: loaderData.site.productName }),
+    faqsTexts.title,
+    faqsTexts.description({ productName: loaderData.site.productName }),
     paths.faqs(),
     loaderData.site,
   );
@@ -33,31 +33,34 @@ function Question({ asks, isOpen = false, children }: { asks: string; isOpen?: b
 export default function Faqs() {
   const { productName, supportEmail } = useSite();
   return (
-    <Prose title={siteTexts.faqs} lead={siteTexts.theThreeThingsWeAre}>
+    <Prose title={faqsTexts.title} lead={faqsTexts.lead}>
       <div className="faqs">
-        <Question asks={siteTexts.whereDoTheListingsCome} isOpen>
-          <p>{siteTexts.fromTheBusinessesThemselvesAnd}</p>
-          <p>
-            {siteTexts.ifYouFindAMistake}{" "}
-            <MailLink address={supportEmail} subject={siteTexts.aListingNeedsACorrection} />{" "}
-            {siteTexts.withTheAddressOfThe}
-          </p>
-        </Question>
-        <Question asks={siteTexts.howDoIClaimMy}>
-          <p>
-            {siteTexts.writeTo} <MailLink address={supportEmail} subject={siteTexts.claimingAListing} />{" "}
-            {siteTexts.withTheAddressOfThe2}
-          </p>
-        </Question>
-        <Question asks={siteTexts.howDoRatingsWork}>
+        <Question asks={faqsTexts.sources} isOpen>
+          <p>{faqsTexts.sourcesAnswer}</p>
           <p>
             {richText(
-              siteTexts.theNumberBesideTheStars({ link: (parts) => <Link to={paths.reviewsPolicy()}>{parts}</Link> }),
+              faqsTexts.mistake({
+                mail: () => <MailLink address={supportEmail} subject={faqsTexts.mistakeSubject} />,
+              }),
             )}
           </p>
+        </Question>
+        <Question asks={faqsTexts.claim}>
           <p>
             {richText(
-              siteTexts.whenResultsAreSortedBy({
+              faqsTexts.claimAnswer({
+                mail: () => <MailLink address={supportEmail} subject={faqsTexts.claimSubject} />,
+              }),
+            )}
+          </p>
+        </Question>
+        <Question asks={faqsTexts.ratings}>
+          <p>
+            {richText(faqsTexts.ratingsAnswer({ link: (parts) => <Link to={paths.reviewsPolicy()}>{parts}</Link> }))}
+          </p>
+          <p>
+            {richText(
+              faqsTexts.relevanceAnswer({
                 productName,
                 link: (parts) => <Link to={paths.search({ sort: "rating-high" })}>{parts}</Link>,
               }),
@@ -66,7 +69,7 @@ export default function Faqs() {
         </Question>
       </div>
       <p className="muted">
-        {richText(siteTexts.somethingElseContactUs({ link: (parts) => <Link to={paths.contact()}>{parts}</Link> }))}
+        {richText(faqsTexts.somethingElse({ link: (parts) => <Link to={paths.contact()}>{parts}</Link> }))}
       </p>
     </Prose>
   );

@@ -11,11 +11,13 @@ import { Controller, LegalProse } from "./legal-text.tsx";
 import { MailLink } from "./prose.tsx";
 import type { Route } from "./+types/imprint.ts";
 import { siteTexts } from "./site-texts.ts";
+import { imprintTexts } from "./imprint-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) => {
   const { site } = loaderData;
   if (!site.hasImprint) return failureMeta(PAGE_WORDS.pageNotFound, site);
-  return staticMeta("Imprint", siteTexts.whoRunsAndHowTo({ productName: site.productName }), paths.imprint(), site);
+  return staticMeta(imprintTexts.title, imprintTexts.lead({ productName: site.productName }), paths.imprint(), site);
 };
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -30,18 +32,18 @@ export default function Imprint({ loaderData }: Route.ComponentProps) {
 function Text({ own }: { own: LegalText | null }) {
   const { productName, supportEmail, controller } = useSite();
   return (
-    <LegalProse title={siteTexts.imprint} own={own} lead={<>{siteTexts.whoRunsAndHowTo({ productName })}</>}>
+    <LegalProse title={imprintTexts.title} own={own} lead={<>{imprintTexts.lead({ productName })}</>}>
       <section>
-        <h2>{siteTexts.provider}</h2>
+        <h2>{imprintTexts.provider}</h2>
         {controller !== null && <Controller text={controller} />}
         <p>
-          {siteTexts.eMail} <MailLink address={supportEmail} subject={siteTexts.imprint} />
+          {richText(siteTexts.email({ mail: () => <MailLink address={supportEmail} subject={imprintTexts.title} /> }))}
         </p>
-        <p className="muted small">{siteTexts.informationUnder5Ddg}</p>
+        <p className="muted small">{imprintTexts.law}</p>
       </section>
       <section>
-        <h2>{siteTexts.illegalContent}</h2>
-        <p>{siteTexts.theAddressAboveIsThe}</p>
+        <h2>{imprintTexts.illegalContent}</h2>
+        <p>{imprintTexts.illegalContentHelp}</p>
       </section>
     </LegalProse>
   );

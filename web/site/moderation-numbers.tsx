@@ -1,5 +1,5 @@
 import type { ModerationCounts } from "#contract/reviews/review.ts";
-import { siteTexts } from "./site-texts.ts";
+import { moderationTexts } from "./reviews-policy-texts.ts";
 
 interface ModerationFigure {
   label: string;
@@ -8,23 +8,23 @@ interface ModerationFigure {
 
 function figuresOf(counts: ModerationCounts): ModerationFigure[] {
   const figures = [
-    { label: siteTexts.reviewsShown, count: counts.shown },
-    { label: siteTexts.ofVerifiedVisits, count: counts.verified },
-    { label: siteTexts.reportsLookedAt, count: counts.reports_settled },
-    { label: siteTexts.reportsWaiting, count: counts.reports_open },
-    { label: siteTexts.reviewsTakenDown, count: counts.hidden },
-    { label: siteTexts.ofThemShownAgain, count: counts.restored },
+    { label: moderationTexts.shown, count: counts.shown },
+    { label: moderationTexts.verified, count: counts.verified },
+    { label: moderationTexts.reportsDone, count: counts.reports_settled },
+    { label: moderationTexts.reportsWaiting, count: counts.reports_open },
+    { label: moderationTexts.takenDown, count: counts.hidden },
+    { label: moderationTexts.restored, count: counts.restored },
   ];
   // some may be left from when holding was on
   const hasHeld = counts.first_reviews_held || counts.held > 0;
-  return hasHeld ? [...figures, { label: siteTexts.waitingForAFirstLook, count: counts.held }] : figures;
+  return hasHeld ? [...figures, { label: moderationTexts.held, count: counts.held }] : figures;
 }
 
 /** Numbers of moderation: actions, and items that wait. */
 export function ModerationNumbers({ counts }: { counts: ModerationCounts }) {
   return (
     <section>
-      <h2>{siteTexts.moderationInNumbers}</h2>
+      <h2>{moderationTexts.title}</h2>
       <dl className="figures">
         {figuresOf(counts).map(({ label, count }) => (
           <div key={label}>
@@ -33,7 +33,7 @@ export function ModerationNumbers({ counts }: { counts: ModerationCounts }) {
           </div>
         ))}
       </dl>
-      <p className="muted small">{siteTexts.countedFromWhatWasDone}</p>
+      <p className="muted small">{moderationTexts.help}</p>
     </section>
   );
 }

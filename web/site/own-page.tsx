@@ -13,7 +13,12 @@ export const meta: Route.MetaFunction = ({ loaderData, params, matches: [root] }
   const { site } = root.loaderData;
   if (loaderData === null) return failureMeta(PAGE_WORDS.pageNotFound, site);
   const { title } = loaderData;
-  return staticMeta(title, siteTexts.at({ title, productName: site.productName }), paths.ownPage(params.slug), site);
+  return staticMeta(
+    title,
+    siteTexts.ownPage({ title, productName: site.productName }),
+    paths.ownPage(params.slug),
+    site,
+  );
 };
 
 export function loader({ context, params }: Route.LoaderArgs) {

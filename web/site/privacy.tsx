@@ -11,11 +11,12 @@ import { staticMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/privacy.ts";
 import { siteTexts } from "./site-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { privacyTexts } from "./privacy-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   staticMeta(
-    "Privacy",
-    siteTexts.whatKeepsAboutThePeople({ productName: loaderData.site.productName }),
+    privacyTexts.title,
+    privacyTexts.description({ productName: loaderData.site.productName }),
     paths.privacy(),
     loaderData.site,
   );
@@ -24,46 +25,35 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ own: context.get(leg
 
 /** Every sentence describes what the program does; its numbers come from the program. */
 export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
-  const {
-    productName,
-    supportEmail,
-    controller,
-    isGoogleOffered,
-    isZoomOffered,
-    usesCityService: isCityAskedElsewhere,
-  } = useSite();
+  const { productName, supportEmail, controller, isGoogleOffered, isZoomOffered, usesCityService } = useSite();
+  const mail = () => <MailLink address={supportEmail} subject={privacyTexts.title} />;
   return (
-    <LegalProse title={siteTexts.privacy} own={own} lead={<>{siteTexts.inShortYouCanSearch({ productName })}</>}>
-      <p className="muted small">{siteTexts.effectiveMarch312025Last}</p>
+    <LegalProse title={privacyTexts.title} own={own} lead={<>{privacyTexts.lead({ productName })}</>}>
+      <p className="muted small">{privacyTexts.effective}</p>
       <section>
-        <h2>{siteTexts.whoIsResponsible}</h2>
+        <h2>{privacyTexts.controller}</h2>
         {controller === null ? (
-          <p>
-            {siteTexts.thePeopleWhoRunYou({ productName })}{" "}
-            <MailLink address={supportEmail} subject={siteTexts.privacy} />.
-          </p>
+          <p>{richText(privacyTexts.controllerText({ productName, mail }))}</p>
         ) : (
           <>
             <Controller text={controller} />
-            <p>
-              {siteTexts.eMail} <MailLink address={supportEmail} subject={siteTexts.privacy} />
-            </p>
+            <p>{richText(siteTexts.email({ mail }))}</p>
           </>
         )}
       </section>
       <section>
-        <h2>{siteTexts.whenYouBrowse}</h2>
-        <p>{siteTexts.yourBrowserSendsItsNetwork}</p>
-        <p>{richText(siteTexts.soThatNobodyCanGuess({ em: (parts) => <em>{parts}</em> }))}</p>
-        {isCityAskedElsewhere ? <p>{siteTexts.toFillInYourCity}</p> : <p>{siteTexts.nobodyElseIsAskedWhere}</p>}
-        <p>{siteTexts.whenYouPressNearMe}</p>
-        <p>{siteTexts.yourBrowserStoresTheLast}</p>
+        <h2>{privacyTexts.browsing}</h2>
+        <p>{privacyTexts.requests}</p>
+        <p>{richText(privacyTexts.attempts({ em: (parts) => <em>{parts}</em> }))}</p>
+        {usesCityService ? <p>{privacyTexts.cityLookup}</p> : <p>{privacyTexts.noCityLookup}</p>}
+        <p>{privacyTexts.nearMe}</p>
+        <p>{privacyTexts.lastPlaces}</p>
       </section>
       <section>
-        <h2>{siteTexts.whenYouHaveAnAccount}</h2>
+        <h2>{privacyTexts.account}</h2>
         <p>
           {richText(
-            siteTexts.weKeepYourEMail({
+            privacyTexts.accountData({
               sessionDays: RETENTION.sessionDays,
               sessionEndDays: RETENTION.sessionEndDays,
               accountEventDays: RETENTION.accountEventDays,
@@ -74,24 +64,24 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
           )}
         </p>
         <p>
-          {siteTexts.weWriteToYouAbout({
+          {privacyTexts.emails({
             reservationMailDays: RETENTION.reservationMailDays,
             givenUpDays: RETENTION.givenUpDays,
             productName,
           })}
         </p>
-        <p>{siteTexts.ifYouLookAfterA}</p>
+        <p>{privacyTexts.push}</p>
       </section>
       <section>
-        <h2>{siteTexts.whatOthersCanSee}</h2>
+        <h2>{privacyTexts.others}</h2>
         <ul>
-          <li>{siteTexts.aReviewAppearsUnderYour}</li>
-          <li>{siteTexts.aQuestionIsSeenBy}</li>
-          <li>{siteTexts.aReservationIsSeenBy}</li>
-          <li>{siteTexts.whenYouJoinAWaitlist}</li>
-          <li>{siteTexts.aListingItsPhotosAnd}</li>
+          <li>{privacyTexts.review}</li>
+          <li>{privacyTexts.question}</li>
+          <li>{privacyTexts.reservation}</li>
+          <li>{privacyTexts.waitlist}</li>
+          <li>{privacyTexts.listing}</li>
           <li>
-            {siteTexts.thoseWhoLookAfterA({
+            {privacyTexts.members({
               listingChangeDays: RETENTION.listingChangeDays,
               invitationDays: MEMBERS.invitationDays,
             })}
@@ -99,56 +89,51 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
         </ul>
       </section>
       <section>
-        <h2>{siteTexts.cookiesAndYourBrowsersStorage}</h2>
+        <h2>{privacyTexts.cookies}</h2>
         <ul>
           <li>
-            {siteTexts.oneCookieWhenYouSign({
+            {privacyTexts.cookieSignIn({
               sessionDays: RETENTION.sessionDays,
               sessionEndDays: RETENTION.sessionEndDays,
             })}
           </li>
-          <li>{siteTexts.oneCookieWhenYouSign2({ unconfirmedDays: RETENTION.unconfirmedDays })}</li>
-          <li>{siteTexts.oneCookieWhenWeWrite({ waitingMinutes: RETENTION.waitingMinutes })}</li>
-          <li>{siteTexts.oneCookieThatMarksThis({ deviceDays: RETENTION.deviceDays })}</li>
-          <li>
-            {siteTexts.withTwoStepLoginOne({ minutes: SECOND_FACTOR.minutes, trustedDays: RETENTION.trustedDays })}
-          </li>
-          <li>{siteTexts.withAPasskeyARandom({ minutes: PASSKEYS.minutes })}</li>
-          <li>{siteTexts.atTheDeskOfA}</li>
-          {isGoogleOffered && <li>{siteTexts.aShortLivedOneWhile}</li>}
-          <li>{siteTexts.draftsOfReviewsAndListings}</li>
+          <li>{privacyTexts.cookieSignUp({ unconfirmedDays: RETENTION.unconfirmedDays })}</li>
+          <li>{privacyTexts.cookieWaiting({ waitingMinutes: RETENTION.waitingMinutes })}</li>
+          <li>{privacyTexts.cookieDevice({ deviceDays: RETENTION.deviceDays })}</li>
+          <li>{privacyTexts.cookieTwoStep({ minutes: SECOND_FACTOR.minutes, trustedDays: RETENTION.trustedDays })}</li>
+          <li>{privacyTexts.cookiePasskey({ minutes: PASSKEYS.minutes })}</li>
+          <li>{privacyTexts.cookieDesk}</li>
+          {isGoogleOffered && <li>{privacyTexts.cookieGoogle}</li>}
+          <li>{privacyTexts.storage}</li>
         </ul>
-        <p>{siteTexts.allOfThemAreNeeded}</p>
+        <p>{privacyTexts.cookiesNeeded}</p>
       </section>
       <section>
-        <h2>{siteTexts.whomWeShareItWith}</h2>
+        <h2>{privacyTexts.sharing}</h2>
         <ul>
-          <li>{siteTexts.theCompaniesThatRunOur}</li>
-          {isGoogleOffered && <li>{siteTexts.googleIfYouSignIn}</li>}
-          {isZoomOffered && <li>{siteTexts.zoomIfABusinessHas}</li>}
-          <li>{siteTexts.thePushServicesOfBrowsers}</li>
-          <li>{siteTexts.theCalendarsThatABusiness}</li>
-          <li>{siteTexts.authoritiesWhenTheLawObliges}</li>
+          <li>{privacyTexts.providers}</li>
+          {isGoogleOffered && <li>{privacyTexts.google}</li>}
+          {isZoomOffered && <li>{privacyTexts.zoom}</li>}
+          <li>{privacyTexts.pushServices}</li>
+          <li>{privacyTexts.calendars}</li>
+          <li>{privacyTexts.authorities}</li>
         </ul>
-        <p>{siteTexts.someOfTheseMayBe}</p>
+        <p>{privacyTexts.transfers}</p>
       </section>
       <section>
-        <h2>{siteTexts.howLongWeKeepIt}</h2>
-        <p>{siteTexts.anAccountAndWhatBelongs}</p>
+        <h2>{privacyTexts.retention}</h2>
+        <p>{privacyTexts.retentionText}</p>
       </section>
       <section>
-        <h2>{siteTexts.yourRights}</h2>
+        <h2>{privacyTexts.rights}</h2>
         <p>
-          {richText(siteTexts.underSettingsYouCanSee({ link: (parts) => <Link to={paths.settings()}>{parts}</Link> }))}{" "}
-          <MailLink address={supportEmail} subject={siteTexts.privacy} /> {siteTexts.fromTheAddressItIs}
+          {richText(privacyTexts.rightsText({ mail, link: (parts) => <Link to={paths.settings()}>{parts}</Link> }))}
         </p>
-        <p>{siteTexts.inCaliforniaAndOtherStates}</p>
+        <p>{privacyTexts.california}</p>
       </section>
       <section>
-        <h2>{siteTexts.changes}</h2>
-        <p>
-          {richText(siteTexts.whenThisPolicyChangesThe({ link: (parts) => <Link to={paths.contact()}>{parts}</Link> }))}
-        </p>
+        <h2>{privacyTexts.changes}</h2>
+        <p>{richText(privacyTexts.changesText({ link: (parts) => <Link to={paths.contact()}>{parts}</Link> }))}</p>
       </section>
     </LegalProse>
   );

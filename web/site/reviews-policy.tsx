@@ -9,10 +9,8 @@ import { ModerationNumbers } from "./moderation-numbers.tsx";
 import { MailLink, Prose } from "./prose.tsx";
 import { staticMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/reviews-policy.ts";
-import { siteTexts } from "./site-texts.ts";
+import { reviewsPolicyTexts } from "./reviews-policy-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
-
-const TITLE = "How reviews work here";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { counts: await context.get(apiContext).get_moderation_counts({}) };
@@ -20,42 +18,40 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   staticMeta(
-    TITLE,
-    siteTexts.whoMayWriteAReview({ productName: loaderData.site.productName }),
+    reviewsPolicyTexts.title,
+    reviewsPolicyTexts.description({ productName: loaderData.site.productName }),
     paths.reviewsPolicy(),
     loaderData.site,
   );
 
-const number = (value: number) => value.toLocaleString("en-US");
-
 function Writing({ areFirstModerated }: { areFirstModerated: boolean }) {
   return (
     <section>
-      <h2>{siteTexts.whoMayWrite}</h2>
+      <h2>{reviewsPolicyTexts.writing}</h2>
       <ul>
-        <li>{siteTexts.anybodyWithAnAccountAnd}</li>
+        <li>{reviewsPolicyTexts.once}</li>
         <li>
-          {siteTexts.toStarsUpToCharacters({
+          {reviewsPolicyTexts.form({
             starsMin: LIMITS.starsMin,
             starsMax: LIMITS.starsMax,
-            number: number(LIMITS.commentLength),
-            imagesPerReview: LIMITS.imagesPerReview,
+            characters: LIMITS.commentLength,
+            photos: LIMITS.imagesPerReview,
           })}
         </li>
-        <li>{siteTexts.authorsCanEditOrDelete}</li>
+        <li>{reviewsPolicyTexts.edit}</li>
         <li>
           {areFirstModerated
-            ? siteTexts.theFirstReviewOfAn({ newAccountDays: LIMITS.newAccountDays })
-            : siteTexts.everyReviewIsShownAt}
+            ? reviewsPolicyTexts.firstHeld({ days: LIMITS.newAccountDays })
+            : reviewsPolicyTexts.noneHeld}
         </li>
         <li>
-          {siteTexts.soThatNobodyWritesThem({
+          {reviewsPolicyTexts.limits({
             reviewsInARow: LIMITS.reviewsInARow,
             reviewsInARowOfAddress: LIMITS.reviewsInARowOfAddress,
-            minutesPerReview: LIMITS.minutesPerReview,
+            minutes: LIMITS.minutesPerReview,
           })}
         </li>
-        <li>{siteTexts.markupStaysTextWebAddresses}</li>
+        <li>{reviewsPolicyTexts.markup}</li>
       </ul>
     </section>
   );
@@ -64,9 +60,9 @@ function Writing({ areFirstModerated }: { areFirstModerated: boolean }) {
 function Owners() {
   return (
     <section>
-      <h2>{siteTexts.whatOwnersCanAndCannot}</h2>
-      <p>{siteTexts.theOwnerOfABusiness({ number: number(LIMITS.replyLength) })}</p>
-      <p>{siteTexts.ownersCannotHideDeleteEdit}</p>
+      <h2>{reviewsPolicyTexts.owners}</h2>
+      <p>{reviewsPolicyTexts.ownersCan({ characters: LIMITS.replyLength })}</p>
+      <p>{reviewsPolicyTexts.ownersCannot}</p>
     </section>
   );
 }
@@ -74,15 +70,15 @@ function Owners() {
 function Reporting() {
   return (
     <section>
-      <h2>{siteTexts.reportingAReview}</h2>
-      <p>{siteTexts.anybodyWhoIsLoggedIn}</p>
+      <h2>{reviewsPolicyTexts.reporting}</h2>
+      <p>{reviewsPolicyTexts.reasons}</p>
       <ul>
         {Object.values(REPORT_WORDS).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <p>{siteTexts.theSiteItselfReportsReviews}</p>
-      <p>{siteTexts.aReportTakesNothingDown}</p>
+      <p>{reviewsPolicyTexts.duplicates}</p>
+      <p>{reviewsPolicyTexts.decision}</p>
     </section>
   );
 }
@@ -90,25 +86,28 @@ function Reporting() {
 export default function ReviewsPolicy({ loaderData: { counts } }: Route.ComponentProps) {
   const { productName, supportEmail } = useSite();
   return (
-    <Prose title={TITLE} lead={siteTexts.writtenByPeopleWithAn}>
+    <Prose title={reviewsPolicyTexts.title} lead={reviewsPolicyTexts.lead}>
       <Writing areFirstModerated={counts.first_reviews_held} />
       <section>
-        <h2>{siteTexts.verifiedVisits}</h2>
-        <p>{richText(siteTexts.verifiedVisitMeansThatThe({ productName, b: (parts) => <b>{parts}</b> }))}</p>
-        <p>{siteTexts.aReviewWithoutItMay}</p>
+        <h2>{reviewsPolicyTexts.verifiedVisits}</h2>
+        <p>{richText(reviewsPolicyTexts.verified({ productName, b: (parts) => <b>{parts}</b> }))}</p>
+        <p>{reviewsPolicyTexts.unverified}</p>
       </section>
       <section>
-        <h2>{siteTexts.howTheRatingIsMade}</h2>
-        <p>{richText(siteTexts.itIsThePlainAverage({ link: (parts) => <Link to={paths.faqs()}>{parts}</Link> }))}</p>
+        <h2>{reviewsPolicyTexts.rating}</h2>
+        <p>{richText(reviewsPolicyTexts.average({ link: (parts) => <Link to={paths.faqs()}>{parts}</Link> }))}</p>
       </section>
       <Owners />
       <Reporting />
       <ModerationNumbers counts={counts} />
       <section>
-        <h2>{siteTexts.whenYoursIsTakenDown}</h2>
+        <h2>{reviewsPolicyTexts.takenDown}</h2>
         <p>
-          {siteTexts.youGetAnEmailWith} <MailLink address={supportEmail} subject={siteTexts.aReviewThatWasTaken} />
-          {siteTexts.andSomebodyWillLookAgain}
+          {richText(
+            reviewsPolicyTexts.takenDownHelp({
+              mail: () => <MailLink address={supportEmail} subject={reviewsPolicyTexts.takenDownSubject} />,
+            }),
+          )}
         </p>
       </section>
     </Prose>

@@ -6,13 +6,13 @@ import { LegalProse } from "./legal-text.tsx";
 import { MailLink } from "./prose.tsx";
 import { staticMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/terms.ts";
-import { siteTexts } from "./site-texts.ts";
+import { termsTexts } from "./terms-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   staticMeta(
-    "Terms",
-    siteTexts.theRulesForUsingSearching({ productName: loaderData.site.productName }),
+    termsTexts.title,
+    termsTexts.description({ productName: loaderData.site.productName }),
     paths.terms(),
     loaderData.site,
   );
@@ -22,64 +22,68 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ own: context.get(leg
 export default function Terms({ loaderData: { own } }: Route.ComponentProps) {
   const { productName, supportEmail, attributions } = useSite();
   return (
-    <LegalProse title={siteTexts.terms} own={own} lead={<>{siteTexts.theRulesForUsingIn({ productName })}</>}>
+    <LegalProse title={termsTexts.title} own={own} lead={<>{termsTexts.lead({ productName })}</>}>
       <section>
-        <h2>{siteTexts.whatThisIs}</h2>
-        <p>{siteTexts.isADirectoryOfLocal({ productName })}</p>
+        <h2>{termsTexts.about}</h2>
+        <p>{termsTexts.aboutText({ productName })}</p>
       </section>
       <section>
-        <h2>{siteTexts.theInformationHere}</h2>
-        <p>{siteTexts.listingsComeFromTheBusinesses}</p>
+        <h2>{termsTexts.information}</h2>
+        <p>{termsTexts.informationText}</p>
         {attributions.length > 0 && (
           <p>
-            {siteTexts.partsOfItBelongTo}{" "}
-            {attributions.map(({ text, url }, index) => (
-              <span key={text}>
-                {index > 0 && ", "}
-                <a href={url}>{text}</a>
-              </span>
-            ))}
-            .
+            {richText(
+              termsTexts.sources({
+                links: () => (
+                  <>
+                    {attributions.map(({ text, url }, index) => (
+                      <span key={text}>
+                        {index > 0 && ", "}
+                        <a href={url}>{text}</a>
+                      </span>
+                    ))}
+                  </>
+                ),
+              }),
+            )}
           </p>
         )}
       </section>
       <section>
-        <h2>{siteTexts.yourAccount}</h2>
-        <p>{siteTexts.giveAnEMailAddress}</p>
+        <h2>{termsTexts.account}</h2>
+        <p>{termsTexts.accountText}</p>
       </section>
       <section>
-        <h2>{siteTexts.reviews}</h2>
+        <h2>{termsTexts.reviews}</h2>
         <ul>
-          <li>{siteTexts.writeAboutYourOwnExperience}</li>
-          <li>{siteTexts.noPaymentOrFavorFor}</li>
-          <li>{siteTexts.noInsultsThreatsPrivateDetails}</li>
+          <li>{termsTexts.ownExperience}</li>
+          <li>{termsTexts.noPayment}</li>
+          <li>{termsTexts.noInsults}</li>
         </ul>
+        <p>{richText(termsTexts.removal({ link: (parts) => <Link to={paths.reviewsPolicy()}>{parts}</Link> }))}</p>
+      </section>
+      <section>
+        <h2>{termsTexts.reservations}</h2>
+        <p>{termsTexts.reservationsText}</p>
+      </section>
+      <section>
+        <h2>{termsTexts.businesses}</h2>
+        <p>{termsTexts.businessesText}</p>
+      </section>
+      <section>
+        <h2>{termsTexts.fairUse}</h2>
+        <p>{richText(termsTexts.fairUseText({ link: (parts) => <Link to={paths.apiDocs()}>{parts}</Link> }))}</p>
+      </section>
+      <section>
+        <h2>{termsTexts.liability}</h2>
+        <p>{termsTexts.liabilityText}</p>
+      </section>
+      <section>
+        <h2>{termsTexts.changes}</h2>
         <p>
           {richText(
-            siteTexts.weRemoveReviewsThatBreak({ link: (parts) => <Link to={paths.reviewsPolicy()}>{parts}</Link> }),
+            termsTexts.changesText({ mail: () => <MailLink address={supportEmail} subject={termsTexts.title} /> }),
           )}
-        </p>
-      </section>
-      <section>
-        <h2>{siteTexts.reservations}</h2>
-        <p>{siteTexts.aReservationIsAPromise}</p>
-      </section>
-      <section>
-        <h2>{siteTexts.businesses}</h2>
-        <p>{siteTexts.claimOnlyWhatYouSpeak}</p>
-      </section>
-      <section>
-        <h2>{siteTexts.fairUse}</h2>
-        <p>{richText(siteTexts.doNotTryToBreak({ link: (parts) => <Link to={paths.apiDocs()}>{parts}</Link> }))}</p>
-      </section>
-      <section>
-        <h2>{siteTexts.liability}</h2>
-        <p>{siteTexts.weAnswerForHarmThat}</p>
-      </section>
-      <section>
-        <h2>{siteTexts.changes}</h2>
-        <p>
-          {siteTexts.newTermsAppearHereQuestions} <MailLink address={supportEmail} subject={siteTexts.terms} />.
         </p>
       </section>
     </LegalProse>

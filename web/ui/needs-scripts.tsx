@@ -8,7 +8,7 @@ export function NeedsScripts({ to }: { to: string }) {
   return (
     <noscript>
       <Callout kind="note">
-        <p>{uiTexts.thisPageNeedsJavascriptTurn({ to })}</p>
+        <p>{uiTexts.needsScripts({ purpose: to })}</p>
       </Callout>
     </noscript>
   );

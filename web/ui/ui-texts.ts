@@ -3,8 +3,9 @@ import { catalog } from "#contract/text/catalog.ts";
 export const uiTexts = catalog("ui", {
   cancel: "Cancel",
   close: "Close",
+  dismiss: "Dismiss",
   hidePassword: "Hide password",
   showPassword: "Show password",
-  thisPageNeedsJavascriptTurn: "This page needs JavaScript. Turn it on in your browser to {to}.",
-  dismiss: "Dismiss",
+  /** {purpose} is 'edit your listing'. */
+  needsScripts: "This page needs JavaScript. Turn it on in your browser to {purpose}.",
 });

@@ -102,7 +102,7 @@ test("all visitors are answered in time, nothing stale is shown, and it recovers
   expect(readiness).toBe(503);
   // the designed error page
   expect(unknown.status).toBe(503);
-  expect(unknown.text).toContain("Something on our side went wrong");
+  expect(unknown.text).toContain("Something went wrong on our side");
   expect([200, 503]).toContain(signIn.status);
   // it is as old as the silence: after a missed heartbeat it is no longer served
   await renamed("The Third Name");

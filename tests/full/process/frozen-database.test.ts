@@ -80,7 +80,7 @@ test("a frozen PostgreSQL: every request is answered, and the answers hold when 
     expect(await ready()).toBe(503);
     const page = await inTime(visitor.get(`/listing/${businessId}`));
     expect(page.status).toBe(503);
-    expect(await page.text()).toContain("Something on our side went wrong");
+    expect(await page.text()).toContain("Something went wrong on our side");
     expect((await inTime(fetch(`${url}/healthz`))).status).toBe(200);
   } finally {
     signalAll(postmaster, "SIGCONT");

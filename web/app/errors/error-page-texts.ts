@@ -1,12 +1,12 @@
 import { catalog } from "#contract/text/catalog.ts";
 
 export const errorPageTexts = catalog("errorPage", {
+  chunkFailed:
+    "Part of this page could not be loaded. Your connection may have dropped, or the site was updated. Reload the page.",
+  unexpected:
+    "Something went wrong on our side, and the error was logged. Reload the page, or try again in a few minutes.",
+  notFound: "There is no page at this address. It may be mistyped, or the page was removed.",
   reload: "Reload",
   home: "Home",
-  aPartOfThisPage:
-    "A part of this page did not arrive. The connection may have dropped, or the site was updated meanwhile.",
-  somethingOnOurSideWent:
-    "Something on our side went wrong, and it has been noted. Reloading often helps; if it does not, please come back in a few minutes.",
-  thereIsNothingAtThis: "There is nothing at this address. It may have been mistyped, or what stood here has moved on.",
   browseEverything: "Browse everything",
 });

@@ -48,7 +48,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     );
   }
   if (error instanceof ChunkLoadError) {
-    return <Failure title={error.message} text={errorPageTexts.aPartOfThisPage} />;
+    return <Failure title={error.message} text={errorPageTexts.chunkFailed} />;
   }
-  return <Failure title={PAGE_WORDS.unexpectedError} text={errorPageTexts.somethingOnOurSideWent} />;
+  return <Failure title={PAGE_WORDS.unexpectedError} text={errorPageTexts.unexpected} />;
 }

@@ -15,7 +15,7 @@ export function PageNotFound() {
           <Storefront {...EMPTY_SHOP} isEager />
         </div>
         <h1>{PAGE_WORDS.pageNotFound}</h1>
-        <p>{errorPageTexts.thereIsNothingAtThis}</p>
+        <p>{errorPageTexts.notFound}</p>
         <div className="row">
           <Link className="btn primary" to={paths.search()}>
             {errorPageTexts.browseEverything}
