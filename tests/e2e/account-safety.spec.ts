@@ -18,7 +18,7 @@ const NEW_PASSWORD = "staple the horse again";
 const main = (page: Page) => page.getByRole("main");
 
 test(
-  "confirming on another device asks for the password, or sets a new one",
+  "confirming on another device requires the password, or sets a new one",
   { tag: "@full" },
   async ({ page, browser, watched }) => {
     // the password of another account, then one that is too easy

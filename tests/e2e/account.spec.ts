@@ -14,7 +14,10 @@ import { shownLink } from "../support/outbox.ts";
 
 const SECOND = "a better password than that";
 
-test("sign up, confirm, log in, theme, settings, new password, out, reset, in, delete", async ({ page, watched }) => {
+test("sign up, confirm, log in, theme, settings, new password, log out, reset, log in, delete", async ({
+  page,
+  watched,
+}) => {
   test.slow();
   watched.allow(/status of (?:401|403|400|422)/);
   const email = "whole.path@example.com";
@@ -118,7 +121,7 @@ test("sign up, confirm, log in, theme, settings, new password, out, reset, in, d
   await expect(page.getByRole("alert")).toHaveText("The email address or password you entered is incorrect.");
 });
 
-test("by keyboard alone: log in, the account menu, out", async ({ page }) => {
+test("by keyboard only: log in, the account menu, log out", async ({ page }) => {
   const email = "keyboard@example.com";
   await makePerson(email);
   await openAlive(page, "/login");
@@ -172,7 +175,7 @@ test("a change of address is confirmed at the new one", { tag: "@full" }, async 
   await expect(field(page, "Email address")).toHaveValue(next);
 });
 
-test("login leads back to where one was going, and nowhere else", async ({ page }) => {
+test("login leads back to the requested page of this site only", async ({ page }) => {
   const email = "leads.back@example.com";
   await makePerson(email);
   await openAlive(page, "/settings?from=here");
@@ -217,7 +220,7 @@ test("its screens are usable on a narrow screen and accessible", { tag: "@full" 
 });
 
 test(
-  "a form whose button is pressed before the scripts have come is sent by the browser",
+  "the browser submits a form whose button is pressed before hydration",
   { tag: "@full" },
   async ({ page, watched }) => {
     watched.allow(/status of 401/);
@@ -233,24 +236,20 @@ test(
   },
 );
 
-test(
-  "switches that are turned before the scripts have come are saved when they have",
-  { tag: "@full" },
-  async ({ page, context }) => {
-    await makePerson("early.switch@example.com");
-    await signIn(context, "early.switch@example.com");
-    const release = await openEarly(page, "/settings");
-    const day = page.getByRole("switch", { name: "A day before" });
-    const soon = page.getByRole("switch", { name: "Two hours before" });
-    await day.uncheck();
-    await soon.uncheck();
-    release();
-    await expect(async () => {
-      const profile = await context.request.post("/rpc/get_profile", { data: {} });
-      expect(await profile.json()).toMatchObject({ reminders: { day: false, soon: false } });
-    }).toPass();
-    await page.reload();
-    await expect(day).not.toBeChecked();
-    await expect(soon).not.toBeChecked();
-  },
-);
+test("switches that are turned before hydration are saved after it", { tag: "@full" }, async ({ page, context }) => {
+  await makePerson("early.switch@example.com");
+  await signIn(context, "early.switch@example.com");
+  const release = await openEarly(page, "/settings");
+  const day = page.getByRole("switch", { name: "A day before" });
+  const soon = page.getByRole("switch", { name: "Two hours before" });
+  await day.uncheck();
+  await soon.uncheck();
+  release();
+  await expect(async () => {
+    const profile = await context.request.post("/rpc/get_profile", { data: {} });
+    expect(await profile.json()).toMatchObject({ reminders: { day: false, soon: false } });
+  }).toPass();
+  await page.reload();
+  await expect(day).not.toBeChecked();
+  await expect(soon).not.toBeChecked();
+});

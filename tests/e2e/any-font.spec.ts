@@ -80,7 +80,7 @@ test("the text is set in Inter for all letters of Europe", async ({ page }) => {
   expect(fonts.map(({ familyName }) => familyName)).toEqual([expect.stringContaining("Inter")]);
 });
 
-test("nothing moves when it comes late", { tag: "@full" }, async ({ page }) => {
+test("nothing moves when the font loads late", { tag: "@full" }, async ({ page }) => {
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/inter.*\.woff2$/, async (route) => {
@@ -125,12 +125,12 @@ test.describe("with the widest font, at 320 px and at twice the size", { tag: "@
     await expectRoom(page, path);
   }
 
-  test("visitors' screens hold", async ({ page }) => {
+  test("visitors' screens fit", async ({ page }) => {
     const { id } = await businessCalled(page.request, SAMPLE.photos);
     for (const path of [...SCREENS_OF_VISITORS, `/listing/${id}`]) await expectRoomInBoth(page, path);
   });
 
-  test("owners' and guests' screens hold", async ({ page }) => {
+  test("owners' and guests' screens fit", async ({ page }) => {
     test.slow();
     await enterAs(page, "looks after listings");
     const { id } = await ownListing(page);

@@ -48,7 +48,7 @@ async function expectInSight(page: Page, button: Locator): Promise<void> {
 }
 
 for (const [name, viewport] of variants(["wide", WIDE], ["phone", PHONE]))
-  test(`a time from a search is chosen, with the focus on its button; so it is back from login (${name})`, async ({
+  test(`a time from a search is selected, with the focus on its button, also on the return from login (${name})`, async ({
     browser,
     page,
   }) => {
@@ -117,7 +117,7 @@ test("the card is next to the picture from the top, with grouped times and the b
   await expectInSight(page, button);
 });
 
-test("a struck-out day says why, to be read and to be heard", async ({ browser, page }) => {
+test("a struck-out day gives the reason, in text and to screen readers", async ({ browser, page }) => {
   await page.setViewportSize(WIDE);
   const closed = new Date(`${dayAfter(3)}T00:00:00Z`);
   const { id } = await makePlace(browser, "Days That Say Why", {
@@ -140,7 +140,10 @@ test("a struck-out day says why, to be read and to be heard", async ({ browser, 
   await expectAccessibleInBothThemes(page);
 });
 
-test("on a phone the bar keeps what was chosen, and at 320 px the party is read whole", async ({ browser, page }) => {
+test("on a phone the bar keeps the selection, and at 320 px the party size is shown in full", async ({
+  browser,
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const { at } = await makePlace(browser, "Bar That Remembers");
   await openAlive(page, at("18:00"));
@@ -162,7 +165,7 @@ test("on a phone the bar keeps what was chosen, and at 320 px the party is read 
   await expect(bar.getByText("Pick a day and a time")).toHaveCount(0);
 });
 
-test("the filter by a free time looks off until there is a date", async ({ page }) => {
+test("the filter by a free time looks inactive until there is a date", async ({ page }) => {
   await page.setViewportSize(WIDE);
   await openAlive(page, "/search");
   const time = page.getByRole("combobox", { name: "Time", exact: true });

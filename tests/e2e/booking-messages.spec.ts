@@ -47,7 +47,7 @@ test("an owner moves a booking and writes to its guest, who keeps the time", asy
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test("a guest says that they are late, and accepts the time that the owner moved it to", async ({
+  test("guests report that they are late, and accept the time that the owner moved it to", async ({
     page,
     browser,
   }) => {

@@ -66,7 +66,7 @@ test("are required, validated, entered, and shown to guest and owner", async ({ 
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test("are fields of the plain page", async ({ page, browser, watched }) => {
+  test("are fields of the page without scripts", async ({ page, browser, watched }) => {
     watched.allow(/status of 422/);
     await makePerson("plain.words.host@example.com");
     const owner = await browser.newContext();

@@ -5,7 +5,7 @@ import { field, toast } from "../support/e2e-people.ts";
 
 test.use({ timezoneId: "UTC" });
 
-test("in the dialog, at the same time", async ({ page, browser }) => {
+test("the party size changes in the dialog, with the time", async ({ page, browser }) => {
   await bookedAt(browser, page.context(), "Party Palace");
   await openAlive(page, "/reservations");
   const card = page.getByRole("article", { name: "Party Palace" });
@@ -22,7 +22,7 @@ test("in the dialog, at the same time", async ({ page, browser }) => {
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("on the plain page", async ({ page, browser }) => {
+  test("it changes on the page without scripts", async ({ page, browser }) => {
     await bookedAt(browser, page.context(), "Plain Party");
     await page.goto("/reservations");
     const card = page.getByRole("article", { name: "Plain Party" });

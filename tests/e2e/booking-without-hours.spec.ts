@@ -8,7 +8,7 @@ const TYPES = [
   { name: "Any day", duration: 60, slotInterval: 30 },
 ];
 
-test("in the card and on the plain page, with the way to what can be had", async ({ page, browser }) => {
+test("the card and the page without scripts say so and link to what can be booked", async ({ page, browser }) => {
   await makePerson("never.host@example.com");
   const owner = await browser.newContext();
   await signIn(owner, "never.host@example.com");

@@ -126,7 +126,7 @@ test(
   },
 );
 
-test("a zone that does not exist is refused with what to do", async ({ context }) => {
+test("an unknown time zone is refused with what to do", async ({ context }) => {
   await makePerson("no-zone@example.com");
   await signIn(context, "no-zone@example.com");
   for (const zone of [

@@ -69,7 +69,7 @@ test("by a file on its website", async ({ page }) => {
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("by a mail to its domain", async ({ page, context, watched }) => {
+  test("by an email to its domain", async ({ page, context, watched }) => {
     watched.allow(/status of 4(?:03|22)/);
     const email = "by.mail@example.com";
     await makePerson(email);

@@ -51,7 +51,7 @@ async function makeDay(context: BrowserContext): Promise<{ kitchen: string; bare
   return { kitchen, bare };
 }
 
-test("the day, what waits, reviews and what is missing, each one press away", async ({ page, context }) => {
+test("the day, requests, reviews and missing parts, each one press away", async ({ page, context }) => {
   await enter(context, "today@example.com");
   const { kitchen, bare } = await makeDay(context);
   await goOnAt(page, 390);
@@ -99,7 +99,7 @@ test("the day, what waits, reviews and what is missing, each one press away", as
   await expect(dialog.getByRole("listitem").filter({ hasText: "Diner 0" })).toBeVisible();
 });
 
-test("a day with nothing in it is one calm line", async ({ page, context }) => {
+test("a day without entries is one line", async ({ page, context }) => {
   await enter(context, "today.calm@example.com");
   await addListing(context, { p_name: "Quiet Corner" });
   await openAlive(page, "/dashboard");
@@ -158,7 +158,7 @@ test(
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("what is missing leads to the editor, which needs scripts and says so", async ({ page, context }) => {
+  test("a missing part leads to the editor, which says that it needs scripts", async ({ page, context }) => {
     await enter(context, "today.plain@example.com");
     const id = await addListing(context, { p_name: "Plain Bones", p_description: "Short." });
     await makePastReservation(id);
@@ -170,10 +170,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
   });
 });
 
-test("two zones are named, and a cancellation that its guest may not know of leads to it", async ({
-  page,
-  context,
-}) => {
+test("two zones are named, and a cancellation without notice to its guest has a link", async ({ page, context }) => {
   await enter(context, "today.zones@example.com");
   const always = { p_hours: "always", p_description: DESCRIPTION, p_reservation_types: [TYPE] };
   const east = await addListing(context, { p_name: "East Pier", ...always, p_timezone: "America/New_York" });

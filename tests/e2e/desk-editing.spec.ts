@@ -56,7 +56,7 @@ async function colleagueOf(browser: Browser, email: string): Promise<BrowserCont
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name }).first();
 const press = (page: Page, name: string) => page.getByRole("button", { name }).first().click();
 
-test("we are five now: three presses, undone, and by keys", async ({ page, context }) => {
+test("a party grows to five: three presses, undone, and by keyboard", async ({ page, context }) => {
   await enter(context, "editing@example.com");
   const { id, enter: book } = await makeHouse(context, "Editing House", TABLE, tables(2, 6));
   await book("Ada Lovelace", "19:00", 4);
@@ -89,56 +89,52 @@ test("we are five now: three presses, undone, and by keys", async ({ page, conte
   await expect(row(page, "Ada Lovelace")).toContainText("6");
 });
 
-test(
-  "a party that no table is meant for is named, and saved anyway",
-  { tag: "@full" },
-  async ({ page, context, watched }) => {
-    watched.allow(/status of (?:409|422)/);
-    await enter(context, "overruling@example.com");
-    const { id, enter: book } = await makeHouse(context, "Full House", TABLE, tables(4));
-    await book("Ada Lovelace", "19:00", 4);
-    await book("Eve Evening", "21:00", 4);
-    await openAlive(page, `/desk/${id}/calendar?on=${DATE}&view=list`);
-    await row(page, "Ada Lovelace")
-      .getByRole("button", { name: /^Edit Ada Lovelace/ })
-      .click();
-    const edit = page.getByRole("dialog", { name: "Edit Ada Lovelace" });
-    await press(page, "One more");
-    await press(page, "Save");
-    await expect(edit.getByRole("alert")).toContainText(/party of 5|table for 5/i);
-    // another change is a separate question
-    await edit.getByLabel("Your note").fill("Birthday");
-    await expect(edit.getByRole("button", { name: "Save anyway" })).toBeHidden();
-    await press(page, "Save");
-    await edit.getByRole("button", { name: "Save anyway" }).click();
-    await expect(toast(page, "The reservation was changed.")).toBeVisible();
-    await expect(row(page, "Ada Lovelace")).toContainText("5");
+test("a party that no table fits is named, and saved anyway", { tag: "@full" }, async ({ page, context, watched }) => {
+  watched.allow(/status of (?:409|422)/);
+  await enter(context, "overruling@example.com");
+  const { id, enter: book } = await makeHouse(context, "Full House", TABLE, tables(4));
+  await book("Ada Lovelace", "19:00", 4);
+  await book("Eve Evening", "21:00", 4);
+  await openAlive(page, `/desk/${id}/calendar?on=${DATE}&view=list`);
+  await row(page, "Ada Lovelace")
+    .getByRole("button", { name: /^Edit Ada Lovelace/ })
+    .click();
+  const edit = page.getByRole("dialog", { name: "Edit Ada Lovelace" });
+  await press(page, "One more");
+  await press(page, "Save");
+  await expect(edit.getByRole("alert")).toContainText(/party of 5|table for 5/i);
+  // another change is a separate question
+  await edit.getByLabel("Your note").fill("Birthday");
+  await expect(edit.getByRole("button", { name: "Save anyway" })).toBeHidden();
+  await press(page, "Save");
+  await edit.getByRole("button", { name: "Save anyway" }).click();
+  await expect(toast(page, "The reservation was changed.")).toBeVisible();
+  await expect(row(page, "Ada Lovelace")).toContainText("5");
 
-    // the evening is full; the owner books anyway
-    await press(page, "Add booking");
-    const form = page.getByRole("dialog", { name: "Add booking" });
-    await expect(form.getByLabel("Party size")).toHaveValue("2");
-    await field(page, "Guest’s name or phone").fill("Bo Diddley");
-    await form.getByRole("radio", { name: "Other time" }).check();
-    await form.getByLabel("Starts at").fill("9 pm");
-    await expect(form).toContainText("9:00 PM is not one of the free times.");
-    await form.getByRole("button", { name: "Add booking" }).click();
-    await expect(form.getByRole("alert")).toContainText("There is no room at 9:00 PM.");
-    await expectAccessibleInBothThemes(page);
-    await form.getByRole("button", { name: "Book anyway" }).click();
-    await expect(form).toBeHidden();
-    await expect(row(page, "Bo Diddley")).toContainText("9:00 PM");
-    // a party beyond the type's limits
-    await press(page, "Add booking");
-    await field(page, "Guest’s name or phone").fill("Clara Large");
-    await form.getByLabel("Party size").fill("12");
-    await form.getByRole("radio", { name: "Other time" }).check();
-    await form.getByLabel("Starts at").fill("11 am");
-    await form.getByRole("button", { name: "Add booking" }).click();
-    await form.getByRole("button", { name: "Book anyway" }).click();
-    await expect(row(page, "Clara Large")).toContainText("12");
-  },
-);
+  // the evening is full; the owner books anyway
+  await press(page, "Add booking");
+  const form = page.getByRole("dialog", { name: "Add booking" });
+  await expect(form.getByLabel("Party size")).toHaveValue("2");
+  await field(page, "Guest’s name or phone").fill("Bo Diddley");
+  await form.getByRole("radio", { name: "Other time" }).check();
+  await form.getByLabel("Starts at").fill("9 pm");
+  await expect(form).toContainText("9:00 PM is not one of the free times.");
+  await form.getByRole("button", { name: "Add booking" }).click();
+  await expect(form.getByRole("alert")).toContainText("There is no room at 9:00 PM.");
+  await expectAccessibleInBothThemes(page);
+  await form.getByRole("button", { name: "Book anyway" }).click();
+  await expect(form).toBeHidden();
+  await expect(row(page, "Bo Diddley")).toContainText("9:00 PM");
+  // a party beyond the type's limits
+  await press(page, "Add booking");
+  await field(page, "Guest’s name or phone").fill("Clara Large");
+  await form.getByLabel("Party size").fill("12");
+  await form.getByRole("radio", { name: "Other time" }).check();
+  await form.getByLabel("Starts at").fill("11 am");
+  await form.getByRole("button", { name: "Add booking" }).click();
+  await form.getByRole("button", { name: "Book anyway" }).click();
+  await expect(row(page, "Clara Large")).toContainText("12");
+});
 
 test(
   "the table and the time that were pressed in the grid stay, also for another party",
@@ -215,7 +211,7 @@ test("two people edit one booking: both versions are shown, and neither is lost"
 });
 
 test(
-  "blocked time that another changes under an open dialog is followed, or both versions are shown",
+  "blocked time that another person changes under an open dialog is updated, or both versions are shown",
   { tag: "@full" },
   async ({ page, context, browser, watched }) => {
     watched.allow(/status of 409/);
@@ -324,7 +320,7 @@ test("reservations are stopped for the rest of today, and resumed", async ({ pag
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test("is Jon free at four? A known guest is booked with him", async ({ page, context }) => {
+  test("a known guest is booked with Jon at four", async ({ page, context }) => {
     await enter(context, "salon.phone@example.com");
     const CUT = { name: "Haircut", duration: 60, slotInterval: 30, overlapLimit: 9 };
     const person = { kind: "person", isChosen: true };

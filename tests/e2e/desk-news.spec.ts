@@ -60,7 +60,7 @@ async function countTones(page: Page): Promise<() => Promise<number>> {
 
 const isLive = (page: Page) => expect(page.getByText("Changes appear by themselves")).toBeVisible();
 
-test("a request is counted in the tab until the page is used, and sounds once that is on", async ({
+test("a request is counted in the tab until the page is used, and makes a sound once that is on", async ({
   page,
   context,
 }) => {
@@ -174,11 +174,7 @@ test("this device receives its chosen notifications, and none after a person log
   expect(await stored(id)).toEqual([]);
 });
 
-test("a notification is shown by the worker, and leads to the desk at its booking", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("the worker shows a notification, which leads to the booking at the desk", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["notifications"]);
   const { id, request } = await makeHouse(context, "Worker House");
   const reservation = await request(9);

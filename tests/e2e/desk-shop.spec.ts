@@ -11,7 +11,7 @@ const TABLE = { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, 
 const WEEK = Array.from({ length: 7 }, () => [{ open: "09:00", close: "17:00" }]);
 
 for (const width of variants(390, 820, 1280))
-  test(`a shop's desk at ${width} px has no booking words`, async ({ page, context }) => {
+  test(`a shop's desk at ${width} px does not mention bookings`, async ({ page, context }) => {
     const email = `shop.${width}@example.com`;
     await makePerson(email);
     await signIn(context, email);
@@ -51,7 +51,7 @@ for (const width of variants(390, 820, 1280))
     await expect(page).toHaveURL(`/desk/${id}`);
   });
 
-test("holidays are answered on Today of a shop, and Undo asks again", async ({ page, context }) => {
+test("holidays are set on Today of a shop, and Undo asks again", async ({ page, context }) => {
   await makePerson("shop.holiday@example.com");
   await signIn(context, "shop.holiday@example.com");
   const id = await addListing(context, {
@@ -69,10 +69,7 @@ test("holidays are answered on Today of a shop, and Undo asks again", async ({ p
   await expect(closed).toHaveCount(count);
 });
 
-test("the first reservation type, and the bookings of earlier ones, make it a desk of bookings", async ({
-  page,
-  context,
-}) => {
+test("a first reservation type, and earlier bookings, make it a desk for bookings", async ({ page, context }) => {
   await makePerson("shop.begins@example.com");
   await signIn(context, "shop.begins@example.com");
   const id = await addListing(context, { p_name: "Begins", p_hours: "always" });

@@ -40,10 +40,7 @@ test("an unknown address shows a separate page with the status 404", async ({ pa
   await expect(page).toHaveURL("/search");
 });
 
-test("a part of the program that does not arrive is named, inside the layout, with a way to reload", async ({
-  page,
-  watched,
-}) => {
+test("a script that does not load is reported inside the layout, with a way to reload", async ({ page, watched }) => {
   watched.allow(/Failed to load resource|Loading chunk|dynamically imported/);
   const name = await openToReview(page, "part.fails@example.com");
   await page.route(anyPart, (route) => route.abort());
@@ -56,7 +53,7 @@ test("a part of the program that does not arrive is named, inside the layout, wi
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("a part that takes over two minutes counts as failed", { tag: "@full" }, async ({ page, watched }) => {
+test("a script that takes over two minutes counts as failed", { tag: "@full" }, async ({ page, watched }) => {
   watched.allow(/Loading chunk/);
   await page.clock.install();
   const name = await openToReview(page, "part.is.late@example.com");
@@ -73,7 +70,7 @@ test("a part that takes over two minutes counts as failed", { tag: "@full" }, as
 });
 
 test(
-  "a page whose code does not arrive leaves the page that links to it, loaded again",
+  "a page whose code does not load keeps the page that links to it, reloaded",
   { tag: "@full" },
   async ({ page, watched }) => {
     watched.allow(/Failed to load resource|Error loading route module|dynamically imported/);
@@ -89,7 +86,7 @@ test(
   },
 );
 
-test("an unexpected failure shows no insides, and the rest of the page stands", async ({ page, watched }) => {
+test("an unexpected failure shows no internals, and the rest of the page stays", async ({ page, watched }) => {
   watched.allow(/Failed to load resource|500|Internal/);
   await openAlive(page, "/terms");
   await page.route("**/docs/api.data*", (route) => route.fulfill({ status: 500, body: "secret insides" }));

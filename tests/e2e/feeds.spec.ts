@@ -1,7 +1,7 @@
 import { expect, test } from "../support/e2e.ts";
 
 /** Chromium's XML parser accepts only well-formed documents. */
-test("the feeds that a page names are Atom, as a browser reads it", async ({ page }) => {
+test("the feeds that a page names are Atom that a browser parses", async ({ page }) => {
   await page.goto("/contact");
   const read = await page.evaluate(async () => {
     const links = [...document.querySelectorAll<HTMLLinkElement>("link[type='application/atom+xml']")];

@@ -41,7 +41,7 @@ async function inBothSchemes(page: Page, look: (scheme: "light" | "dark") => Pro
 }
 
 for (const width of variants(390, 1280))
-  test(`what is chosen shows, light and dark, ${width} px`, { tag: "@full" }, async ({ page, context }) => {
+  test(`selected items are visible, light and dark, ${width} px`, { tag: "@full" }, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
     const email = `forced.${width}@example.com`;

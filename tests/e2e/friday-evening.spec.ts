@@ -24,7 +24,7 @@ import {
 const HOST = "friday.desk@example.com";
 const SETUP = "friday.setup@example.com";
 
-test("its tables: twelve, two combinations and pacing", { tag: "@full" }, async ({ page }) => {
+test("the restaurant has twelve tables, two combinations and pacing", { tag: "@full" }, async ({ page }) => {
   await makePerson(SETUP);
   const owner = page.context();
   await signIn(owner, SETUP);

@@ -80,7 +80,7 @@ async function shot(page: Page, name: string): Promise<void> {
 }
 
 test(
-  "a nut allergy and tags stand on Today, in the booking, on the calendar and on paper",
+  "a nut allergy and tags are shown on Today, in the booking, on the calendar and in print",
   { tag: "@full" },
   async ({ page }) => {
     const id = await makeHouse(page, "Facts House");

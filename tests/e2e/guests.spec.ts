@@ -18,7 +18,7 @@ const TYPES = [
 ];
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-test("the desk finds who telephones, notes something, and books again as last time", async ({ page, browser }) => {
+test("the desk finds a caller, adds a note, and repeats the last booking", async ({ page, browser }) => {
   await makePerson("guests.host@example.com");
   await signIn(page.context(), "guests.host@example.com");
   const id = await addListing(page.context(), {

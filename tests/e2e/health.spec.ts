@@ -2,12 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "../support/e2e.ts";
 
-test("says that it lives and that it can serve", async ({ request }) => {
+test("reports liveness and readiness", async ({ request }) => {
   expect(await (await request.get("/healthz")).json()).toEqual({ status: "ok" });
   expect(await (await request.get("/readyz")).json()).toEqual({ status: "ready" });
 });
 
-test("the built pages hold React for production, whatever the environment says", () => {
+test("the built pages contain React's production build in any environment", () => {
   const build = join(import.meta.dirname, "../../build/server");
   const files = globSync("**/*.js", { cwd: build });
   expect(files).toContain("index.js");

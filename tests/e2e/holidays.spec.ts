@@ -41,7 +41,7 @@ async function addShop(
   return { id, name };
 }
 
-test("the editor has one switch for all of them, and names the next", async ({ page, context }) => {
+test("the editor has one switch for all holidays, and names the next", async ({ page, context }) => {
   const { id, name } = await addShop(context, "holiday-editor@example.com");
   await goOnAt(page, 390);
   await openAlive(page, `/listing/${id}/edit`);
@@ -67,7 +67,7 @@ for (const hasScripts of [true, false])
   test.describe(hasScripts ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled: hasScripts });
 
-    test("one press says that a day is closed, and another takes it back", async ({ page, context }) => {
+    test("one press closes a day, and another undoes it", async ({ page, context }) => {
       const { id, name } = await addShop(context, `holiday-day-${String(hasScripts)}@example.com`);
       if (hasScripts) await openAlive(page, "/dashboard");
       else await page.goto("/dashboard");

@@ -85,8 +85,8 @@ test("shows signed-in people that they are, at every width", { tag: "@full" }, a
   }
 });
 
-test("the search: what it suggests, by keys, and where Enter leads", async ({ page }) => {
-  await step("suggests while somebody types, and the keys go round", async () => {
+test("the search: suggestions, keys, and the target of Enter", async ({ page }) => {
+  await step("suggests while the person types, and the arrow keys wrap around", async () => {
     await openHome(page);
     await search(page).fill("the");
     await expect(options(page).first()).toHaveText("Search for “the”");
@@ -106,7 +106,7 @@ test("the search: what it suggests, by keys, and where Enter leads", async ({ pa
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(target);
   });
-  await step("suggests categories and words to search for, each with what it is", async () => {
+  await step("suggests categories and words to search for, each with its type", async () => {
     await openHome(page);
     await search(page).fill("hair");
     const salon = options(page).filter({ hasText: /^hair salon/ });
@@ -145,7 +145,7 @@ test("the search: what it suggests, by keys, and where Enter leads", async ({ pa
   });
 });
 
-test("finds kinds of places, dishes and trades by what people type", async ({ request }) => {
+test("finds kinds of places, dishes and trades by common words", async ({ request }) => {
   for (const typed of ["pizza", "dentist", "haircut", "restaurants", "plumb", "wedding"]) {
     const answer = await request.post("/rpc/get_suggestions", { data: { search_query: typed } });
     const { categories, terms } = (await answer.json()) as { categories: string[]; terms: string[] };
@@ -157,8 +157,8 @@ test("finds kinds of places, dishes and trades by what people type", async ({ re
   }
 });
 
-test("the search: its menu, spaces, and typing while nothing is focused", async ({ page }) => {
-  await step("the menu closes on Esc and beside it, and opens again with the focus", async () => {
+test("the search: its menu, spaces, and typing without focus", async ({ page }) => {
+  await step("the menu closes on Esc and on a press outside, and opens again with the focus", async () => {
     await openHome(page);
     await search(page).fill("the");
     await expect(options(page)).toHaveCount(6);
@@ -182,7 +182,7 @@ test("the search: its menu, spaces, and typing while nothing is focused", async 
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page).toHaveURL("/");
   });
-  await step("typing while nothing is focused goes into the search", async () => {
+  await step("typing without focus goes into the search", async () => {
     await openHome(page);
     await page.keyboard.press("Control+b");
     await page.keyboard.press("Space");
@@ -199,7 +199,7 @@ test("the search: its menu, spaces, and typing while nothing is focused", async 
   });
 });
 
-test("suggestions that fail stop quietly", async ({ page, watched }) => {
+test("suggestions that fail show no error", async ({ page, watched }) => {
   watched.allow(/Failed to load resource/);
   await page.route("**/rpc/get_suggestions", (route) => route.abort());
   await openHome(page);
@@ -211,7 +211,7 @@ test("suggestions that fail stop quietly", async ({ page, watched }) => {
 });
 
 test(
-  "the placeholder types itself, until it is paused or the field has the focus",
+  "the placeholder is animated until it is paused or the field has the focus",
   { tag: "@full" },
   async ({ page }) => {
     await page.clock.install();
@@ -233,7 +233,7 @@ test(
   },
 );
 
-test("nothing types itself for people who ask for less motion", async ({ page }) => {
+test("the placeholder is not animated for people who prefer reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openAlive(page, "/");
   await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
@@ -256,7 +256,7 @@ test.describe("without script", { tag: "@full" }, () => {
 
 test.describe("signed in, without script", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
-  test("the corner opens, and logs out", async ({ page }) => {
+  test("the account menu opens, and logs out", async ({ page }) => {
     await enterAs(page, "has just arrived");
     await page.goto("/");
     await page.getByRole("button", { name: "Account menu" }).click();
@@ -298,7 +298,7 @@ test("is accessible", async ({ page }) => {
   });
 });
 
-test("loads at most 130 kB of script and 15 kB of styles, compressed; a listing names at most 160 kB, and 15 kB of styles", async ({
+test("loads at most 130 kB of script and 15 kB of styles, compressed; a listing at most 160 kB and 15 kB", async ({
   page,
   request,
 }) => {

@@ -1,7 +1,7 @@
 /** A place's page, and the links to it. */
 import { expect, expectFineAtBothWidths, openAlive, test } from "../support/e2e.ts";
 
-test("the home page leads to the town, the town to a category, and that to the search", async ({ page }) => {
+test("the home page links to the town, the town to a category, and that to the search", async ({ page }) => {
   await openAlive(page, "/");
   await page.getByRole("list", { name: "Places" }).getByRole("link", { name: "Alder Bay" }).click();
   await expect(page).toHaveURL("/in/alder-bay");

@@ -68,7 +68,7 @@ test("a new listing: filled in, published, and found by a visitor at once", asyn
   await visitor.close();
 });
 
-test("the owner sees what is wrong, and Enter sends nothing", async ({ page, context, watched }) => {
+test("the owner sees errors, and Enter submits nothing", async ({ page, context, watched }) => {
   watched.allow(/status of 422/);
   const id = await addListing(context, { p_name: "Enter Me" });
   await openAlive(page, `/listing/${id}/edit`);
@@ -113,11 +113,7 @@ test("the owner sees what is wrong, and Enter sends nothing", async ({ page, con
   await expect(page).toHaveURL(new RegExp(`/listing/${id}$`));
 });
 
-test("what was typed survives a wrong click, a failed save and a login that has ended", async ({
-  page,
-  context,
-  watched,
-}) => {
+test("input survives a wrong click, a failed save and an expired login", async ({ page, context, watched }) => {
   watched.allow(/status of 401|ERR_FAILED|Failed to load resource/);
   const id = await addListing(context, { p_name: "Steadfast" });
   await openAlive(page, `/listing/${id}/edit`);
@@ -156,7 +152,7 @@ test("what was typed survives a wrong click, a failed save and a login that has 
   await expect(page.getByText("unsaved changes from before")).toBeHidden();
 });
 
-test("Cancel asks when there is something to lose", async ({ page, context }) => {
+test("Cancel asks when there are unsaved changes", async ({ page, context }) => {
   const id = await addListing(context, { p_name: "Second Thoughts" });
   await openAlive(page, `/listing/${id}/edit`);
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -204,7 +200,7 @@ test("of two people who save, the second sees both versions and decides", async 
   });
 });
 
-test("others are sent to the listing, guests to the login, and back", async ({ page, context, browser }) => {
+test("other people are sent to the listing, guests to the login and back", async ({ page, context, browser }) => {
   const id = await addListing(context, { p_name: "Not Yours" });
   const theirs = await browser.newContext();
   await signIn(theirs, STRANGER);
@@ -247,34 +243,38 @@ test(
   },
 );
 
-test("Ctrl+S saves; two errors are two, each with a way to its field", { tag: "@full" }, async ({ page, context }) => {
-  const id = await addListing(context, { p_name: "Shortcut" });
-  await openAlive(page, `/listing/${id}/edit`);
-  await field(page, "Website").fill("javascript:alert(1)");
-  await field(page, "Description").fill("");
-  await page.keyboard.press("Control+s");
-  const list = page.getByRole("group", { name: "Nothing was saved yet: 2 things are wrong." });
-  await expect(list).toBeFocused();
-  await expect(list.getByRole("listitem")).toHaveText([
-    "Description: Enter a description.",
-    "Website: Use the address of a web page, like https://example.com.",
-  ]);
-  await expectAccessible(page);
-  await list.getByRole("link", { name: "Website" }).press("Enter");
-  await expect(field(page, "Website")).toBeFocused();
-  await field(page, "Website").fill("");
-  // a single remaining error needs no list
-  await page.keyboard.press("Control+s");
-  await expect(field(page, "Description")).toBeFocused();
-  await expect(list).toHaveCount(0);
-  await field(page, "Description").fill("Saved by a key.");
-  await page.keyboard.press("Meta+s");
-  await expect(toast(page, "Business updated successfully")).toBeVisible();
-  await expect(page.getByText("Saved by a key.")).toBeVisible();
-});
+test(
+  "Ctrl+S saves; two errors are listed, each with a link to its field",
+  { tag: "@full" },
+  async ({ page, context }) => {
+    const id = await addListing(context, { p_name: "Shortcut" });
+    await openAlive(page, `/listing/${id}/edit`);
+    await field(page, "Website").fill("javascript:alert(1)");
+    await field(page, "Description").fill("");
+    await page.keyboard.press("Control+s");
+    const list = page.getByRole("group", { name: "Nothing was saved yet: 2 things are wrong." });
+    await expect(list).toBeFocused();
+    await expect(list.getByRole("listitem")).toHaveText([
+      "Description: Enter a description.",
+      "Website: Use the address of a web page, like https://example.com.",
+    ]);
+    await expectAccessible(page);
+    await list.getByRole("link", { name: "Website" }).press("Enter");
+    await expect(field(page, "Website")).toBeFocused();
+    await field(page, "Website").fill("");
+    // a single remaining error needs no list
+    await page.keyboard.press("Control+s");
+    await expect(field(page, "Description")).toBeFocused();
+    await expect(list).toHaveCount(0);
+    await field(page, "Description").fill("Saved by a key.");
+    await page.keyboard.press("Meta+s");
+    await expect(toast(page, "Business updated successfully")).toBeVisible();
+    await expect(page.getByText("Saved by a key.")).toBeVisible();
+  },
+);
 
 test(
-  "the fields take no text before the page is hydrated, so that none is lost",
+  "the fields accept no text before hydration, so that none is lost",
   { tag: "@full" },
   async ({ page, context }) => {
     const id = await addListing(context, { p_name: "Slow Line Saddlery" });

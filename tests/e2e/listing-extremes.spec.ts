@@ -21,8 +21,8 @@ const WHOLE_DAY = [
   { open: "17:00", close: "02:00" },
 ];
 
-test("one that only its link leads to, one of which little is known, and what people write", async ({ page }) => {
-  await step("a direct-link listing opens, is kept by nobody and named to no search engine", async () => {
+test("a direct-link listing, one with few facts, and texts of people", async ({ page }) => {
+  await step("a direct-link listing opens, is not cached and asks search engines not to index it", async () => {
     const id = await unlisted({ name: "Behind the Bookcase" });
     const response = await page.goto(`/listing/${id}`);
     expect(response?.status()).toBe(200);
@@ -33,7 +33,7 @@ test("one that only its link leads to, one of which little is known, and what pe
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
     await expect(page.getByRole("heading", { level: 1, name: "Behind the Bookcase" })).toBeVisible();
   });
-  await step("what people write is text, in the page and in its structured data", async () => {
+  await step("texts of people stay text, in the page and in its structured data", async () => {
     const name = "</script><script>window.broken = 1</script>";
     const id = await unlisted({ name, description: `${name} <!-- <b>bold</b> & "quoted"` });
     await page.goto(`/listing/${id}`);
@@ -42,7 +42,7 @@ test("one that only its link leads to, one of which little is known, and what pe
     const data = await page.locator("script[type='application/ld+json']").textContent();
     expect((JSON.parse(data ?? "") as { name: string }).name).toBe(name);
   });
-  await step("a listing of which nothing is known but its name", async () => {
+  await step("a listing with a name only", async () => {
     const id = await unlisted({ name: "Somewhere", hours_note: "by appointment" });
     await page.goto(`/listing/${id}`);
     await expect(page.getByRole("img", { name: "Unclaimed" })).toBeVisible();
@@ -57,7 +57,7 @@ test("one that only its link leads to, one of which little is known, and what pe
     await expect(page.getByRole("heading", { level: 3, name: "No reviews" })).toBeVisible();
     await expectAccessible(page);
   });
-  await step("counts from a thousand on read as N.Nk", async () => {
+  await step("counts from a thousand on are shown as N.Nk", async () => {
     const id = await unlisted({ name: "Everybody’s Café" });
     await connection.pool.query(
       `insert into review (id, business_id, rating, comment, created_at)
@@ -72,53 +72,49 @@ test("one that only its link leads to, one of which little is known, and what pe
   });
 });
 
-test(
-  "words that do not break, that run from right to left, or are without spaces",
-  { tag: "@full" },
-  async ({ page }) => {
-    await step("endless words break, and nothing is pushed out of sight", async () => {
-      const id = await unlisted({
-        name: "W".repeat(120),
-        description: "a".repeat(5_000),
-        categories: ["Restaurants", "Professional Services", "Event Services"],
-        keywords: ["x".repeat(60), "y".repeat(60)],
-        address: "q".repeat(200),
-        website: `https://example.com/${"w".repeat(1_900)}`,
-        phone_number: "+1 (207) 555-0148 ext. 12345",
-        hours_mode: "custom",
-        weekly_hours: JSON.stringify(Array.from({ length: 7 }, () => WHOLE_DAY)),
-        hours_note: `Mo-Fr "${"n".repeat(300)}"`,
-        lat: 27.7,
-        lng: 85.3,
-      });
-      await makeReview(connection.db, { business_id: id, comment: "z".repeat(5_000) });
+test("long words, right-to-left text and text without spaces", { tag: "@full" }, async ({ page }) => {
+  await step("long words break, and nothing overflows", async () => {
+    const id = await unlisted({
+      name: "W".repeat(120),
+      description: "a".repeat(5_000),
+      categories: ["Restaurants", "Professional Services", "Event Services"],
+      keywords: ["x".repeat(60), "y".repeat(60)],
+      address: "q".repeat(200),
+      website: `https://example.com/${"w".repeat(1_900)}`,
+      phone_number: "+1 (207) 555-0148 ext. 12345",
+      hours_mode: "custom",
+      weekly_hours: JSON.stringify(Array.from({ length: 7 }, () => WHOLE_DAY)),
+      hours_note: `Mo-Fr "${"n".repeat(300)}"`,
+      lat: 27.7,
+      lng: 85.3,
+    });
+    await makeReview(connection.db, { business_id: id, comment: "z".repeat(5_000) });
+    await page.goto(`/listing/${id}`);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+    }
+    await expectAccessible(page);
+  });
+  await step("names and words in right-to-left scripts, or without spaces", async () => {
+    const arabic = await unlisted({
+      name: "مطعم البحر الأبيض المتوسط",
+      description: "مطعم عائلي صغير على الميناء القديم.\n\nنفتح من الظهر حتى منتصف الليل.",
+    });
+    const japanese = await unlisted({
+      name: "東京製麺所・深夜食堂",
+      description: "自家製麺と出汁にこだわった店です。".repeat(30),
+    });
+    for (const id of [arabic, japanese]) {
+      await page.setViewportSize({ width: 320, height: 800 });
       await page.goto(`/listing/${id}`);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectNoSidewaysScroll(page);
-      }
-      await expectAccessible(page);
-    });
-    await step("names and words that run from right to left, or without spaces", async () => {
-      const arabic = await unlisted({
-        name: "مطعم البحر الأبيض المتوسط",
-        description: "مطعم عائلي صغير على الميناء القديم.\n\nنفتح من الظهر حتى منتصف الليل.",
-      });
-      const japanese = await unlisted({
-        name: "東京製麺所・深夜食堂",
-        description: "自家製麺と出汁にこだわった店です。".repeat(30),
-      });
-      for (const id of [arabic, japanese]) {
-        await page.setViewportSize({ width: 320, height: 800 });
-        await page.goto(`/listing/${id}`);
-        await expectNoSidewaysScroll(page);
-      }
-      await page.goto(`/listing/${arabic}`);
-      const paragraph = page.getByText("مطعم عائلي صغير");
-      expect(await paragraph.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
-    });
-  },
-);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.goto(`/listing/${arabic}`);
+    const paragraph = page.getByText("مطعم عائلي صغير");
+    expect(await paragraph.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+  });
+});
 
 test("fifty photos: five in the banner, all in the dialog, few of them loaded", async ({ page, watched }) => {
   // their files do not exist

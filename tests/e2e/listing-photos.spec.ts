@@ -5,7 +5,7 @@ import { hydrated, SAMPLE, visit } from "../support/e2e-sample.ts";
 test.describe("photos", () => {
   test("the banner, the dialog by keyboard, and addresses of photos", async ({ page }) => {
     const business = await visit(page, SAMPLE.photos);
-    await step("the banner has the first five, described", async () => {
+    await step("the banner has the first five, with descriptions", async () => {
       const banner = page.getByRole("region", { name: "Photos" });
       await expect(banner.getByRole("link")).toHaveCount(5);
       for (const { description } of business.images.slice(0, 5)) {
@@ -13,7 +13,7 @@ test.describe("photos", () => {
       }
     });
     await hydrated(page);
-    await step("the dialog by keyboard: open, walk, close, and the focus comes back", async () => {
+    await step("the dialog by keyboard: open, step, close, and the focus returns", async () => {
       const opener = page.getByRole("button", { name: "Show All Photos" });
       await opener.focus();
       await page.keyboard.press("Enter");
@@ -87,7 +87,7 @@ test.describe("photos", () => {
     });
   });
 
-  test("its thumbnail stands where a large photo is still on its way", { tag: "@full" }, async ({ page }) => {
+  test("shows the thumbnail while a large photo loads", { tag: "@full" }, async ({ page }) => {
     let letGo = () => {};
     const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(/[?&]w=(?:960|1280|1920)\b/, async (route) => {
@@ -108,10 +108,10 @@ test.describe("photos", () => {
     await expect(thumbnail).toBeHidden();
   });
 
-  test.describe("with a finger", () => {
+  test.describe("with touch", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test("a swipe goes on", async ({ page }) => {
+    test("a swipe shows the next", async ({ page }) => {
       await visit(page, SAMPLE.photos, "#photo-1");
       await expect(page.getByRole("dialog").getByText("1 / 6", { exact: true })).toBeVisible();
       const finger = await page.context().newCDPSession(page);
@@ -148,7 +148,7 @@ test.describe("photos", () => {
     },
   );
 
-  test("one that comes at the second try is shown", { tag: "@full" }, async ({ page, watched }) => {
+  test("one that loads at the second try is shown", { tag: "@full" }, async ({ page, watched }) => {
     watched.allow(/Failed to load resource/);
     await page.route(
       (url) => url.pathname.startsWith("/image/") && !url.searchParams.has("retry-count"),
@@ -160,7 +160,7 @@ test.describe("photos", () => {
     await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test("between two tries its link is still called by its words", { tag: "@full" }, async ({ page, watched }) => {
+  test("between two tries its link keeps its name", { tag: "@full" }, async ({ page, watched }) => {
     watched.allow(/Failed to load resource/);
     let fail = (): void => undefined;
     const failing = new Promise<void>((resolve) => (fail = resolve));

@@ -5,9 +5,7 @@ import { businessCalled, hydrated, SAMPLE, visit } from "../support/e2e-sample.t
 
 const UNKNOWN_ID = "01990b7e-5c00-7000-8000-000000000000";
 
-test("is hydrated for a guest without a formatter of dates, the first of which takes a phone 40 ms", async ({
-  page,
-}) => {
+test("hydrates for a guest without creating a date formatter, which takes a phone 40 ms", async ({ page }) => {
   await page.addInitScript(() => {
     const noted = () => void performance.mark("formatter");
     Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
@@ -31,7 +29,7 @@ test("is hydrated for a guest without a formatter of dates, the first of which t
 
 /** On the narrowest screen and on wide ones. */
 const expectNothingPastTheEdge = (page: Page) =>
-  test.step("nothing reaches past the edge, on the narrowest screen and on wide ones", async () => {
+  test.step("nothing overflows, on the narrowest screen and on wide ones", async () => {
     // 640 px is 1280 at 200 % zoom
     for (const width of [320, 390, 640, 820, 1001, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -41,7 +39,7 @@ const expectNothingPastTheEdge = (page: Page) =>
 
 test("shows a business with photos accessibly", async ({ page }) => {
   const business = await visit(page, SAMPLE.photos);
-  await step("name, mark, rating, open state, categories and contact", async () => {
+  await step("name, logo, rating, open state, categories and contact", async () => {
     await expect(page).toHaveTitle(`${business.name} | Mainstreet`);
     await expect(page.getByRole("heading", { level: 1, name: business.name })).toBeVisible();
     await expect(page.getByRole("img", { name: "Claimed" })).toBeVisible();
@@ -90,9 +88,9 @@ test("shows a business with photos accessibly", async ({ page }) => {
   });
 });
 
-test("what is said of a place that never closes", async ({ page }) => {
+test("a place that never closes", async ({ page }) => {
   await visit(page, SAMPLE.always);
-  await step("one row for a place that never closes", async () => {
+  await step("has one row", async () => {
     await expect(page.getByText("Open 24/7")).toBeVisible();
     await expect(page.getByRole("row", { name: "Every day Open 24 hours" })).toBeVisible();
   });
@@ -101,7 +99,7 @@ test("what is said of a place that never closes", async ({ page }) => {
 
 test("shows a business without photos accessibly", async ({ page }) => {
   await visit(page, SAMPLE.bare);
-  await step("a listing without photos shows its shop front, and nothing to open", async () => {
+  await step("shows its shop front, and no photo to open", async () => {
     const front = page.locator(".banner-storefront img");
     await expect(front).toHaveAttribute("src", /^\/art\/storefront\//);
     await expect.poll(() => front.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
@@ -111,7 +109,7 @@ test("shows a business without photos accessibly", async ({ page }) => {
   await step("axe finds nothing in both themes", () => expectAccessibleInBothThemes(page));
 });
 
-test.describe("read elsewhere", () => {
+test.describe("read in another time zone", () => {
   test.use({ timezoneId: "Asia/Kathmandu" });
 
   test("names the zone of the times", async ({ page }) => {
@@ -123,7 +121,7 @@ test.describe("read elsewhere", () => {
 test.describe("read in a zone with the same clock", () => {
   test.use({ timezoneId: "America/Detroit" });
 
-  test("does not", async ({ page }) => {
+  test("does not name it", async ({ page }) => {
     await visit(page, SAMPLE.photos);
     await hydrated(page);
     await expect(page.getByText(/^Times are in/)).toHaveCount(0);
@@ -131,7 +129,7 @@ test.describe("read in a zone with the same clock", () => {
 });
 
 test.describe("sharing", () => {
-  test("copies the link and says so for two seconds", async ({ page, context }) => {
+  test("copies the link and confirms for two seconds", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.clock.install();
     const business = await visit(page, SAMPLE.photos);
@@ -148,7 +146,7 @@ test.describe("sharing", () => {
     await expect(page.getByRole("button", { name: "Share" })).toBeEnabled();
   });
 
-  test("shows the link where nothing may be copied", async ({ page }) => {
+  test("shows the link where copying is not allowed", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "clipboard", { value: undefined });
       Object.defineProperty(document, "execCommand", { value: () => false });
@@ -160,10 +158,10 @@ test.describe("sharing", () => {
   });
 });
 
-test("the reviews, what machines read, and reading on, after a failure too", async ({ page, watched }) => {
+test("the reviews, structured data, and loading more, after a failure too", async ({ page, watched }) => {
   watched.allow(/Failed to load resource/);
   const business = await visit(page, SAMPLE.reviews);
-  await step("the score, the spread and the first twenty", async () => {
+  await step("the average, the distribution and the first twenty", async () => {
     const section = page.getByRole("region", { name: "Reviews" });
     const bars = section.getByRole("group", { name: "Reviews by stars" });
     await expect(bars.getByRole("link")).toHaveCount(business.star_counts.filter((count) => count > 0).length);
@@ -206,7 +204,7 @@ test("the reviews, what machines read, and reading on, after a failure too", asy
   });
   await expectNothingPastTheEdge(page);
   await hydrated(page);
-  await step("reading on, after a failure too", async () => {
+  await step("loads more, after a failure too", async () => {
     const section = page.getByRole("region", { name: "Reviews" });
     await page.route("**/rpc/get_reviews", (route) => route.abort());
     await section.getByRole("link", { name: "Show more reviews" }).click();
@@ -225,8 +223,8 @@ test("the reviews, what machines read, and reading on, after a failure too", asy
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("reads whole, its links lead on, and all photos are there", async ({ page }) => {
-    await step("reads whole, and its links lead on", async () => {
+  test("shows all text, links and photos", async ({ page }) => {
+    await step("shows all text, and its links work", async () => {
       const business = await visit(page, SAMPLE.reviews);
       await expect(page.getByRole("heading", { level: 1, name: business.name })).toBeVisible();
       await expect(page.getByRole("table", { name: "Opening hours" })).toBeVisible();
@@ -239,7 +237,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
       await section.getByRole("link", { name: "Newer reviews" }).click();
       await expect(section.getByRole("listitem")).toHaveCount(20);
     });
-    await step("photos beyond the banner are there too", async () => {
+    await step("includes photos beyond the banner", async () => {
       const business = await visit(page, SAMPLE.photos);
       await expect(page.getByRole("list", { name: "More photos" }).getByRole("link")).toHaveCount(
         business.images.length - 5,
@@ -248,7 +246,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
   });
 });
 
-test.describe("what is not there", () => {
+test.describe("missing pages", () => {
   test("is 'Listing not found', 404", { tag: "@full" }, async ({ page, watched }) => {
     watched.allow(/404/);
     for (const path of [`/listing/${UNKNOWN_ID}`, "/listing/xyz", "/listing/%00", `/listing/${UNKNOWN_ID}x`]) {
@@ -277,28 +275,24 @@ test.describe("what is not there", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test(
-    "what a finger presses is large enough, and the four actions stay in sight",
-    { tag: "@full" },
-    async ({ page }) => {
-      await visit(page, SAMPLE.photos);
-      await step("whatever a finger presses is 44 px high", async () => {
-        const targets = page.locator("main").locator("a:visible, button:visible, summary:visible");
-        for (const target of await targets.all()) {
-          const box = await target.boundingBox();
-          expect(box?.height, await target.innerText()).toBeGreaterThanOrEqual(43.5);
-        }
-      });
-      await step("the four actions are equal tiles that stay in sight", async () => {
-        const tiles = ["Website", "Call", "Directions"].map((name) => page.getByRole("link", { name, exact: true }));
-        const boxes = await Promise.all(
-          [...tiles, page.getByRole("button", { name: "Share" })].map((tile) => tile.boundingBox()),
-        );
-        const widths = boxes.map((box) => Math.round(box?.width ?? 0));
-        expect(new Set(widths).size).toBe(1);
-        await page.evaluate(() => window.scrollTo(0, 1_500));
-        await expect(page.getByRole("button", { name: "Share" })).toBeInViewport();
-      });
-    },
-  );
+  test("touch targets are large enough, and the four actions stay visible", { tag: "@full" }, async ({ page }) => {
+    await visit(page, SAMPLE.photos);
+    await step("every touch target is 44 px high", async () => {
+      const targets = page.locator("main").locator("a:visible, button:visible, summary:visible");
+      for (const target of await targets.all()) {
+        const box = await target.boundingBox();
+        expect(box?.height, await target.innerText()).toBeGreaterThanOrEqual(43.5);
+      }
+    });
+    await step("the four actions are equal tiles that stay visible", async () => {
+      const tiles = ["Website", "Call", "Directions"].map((name) => page.getByRole("link", { name, exact: true }));
+      const boxes = await Promise.all(
+        [...tiles, page.getByRole("button", { name: "Share" })].map((tile) => tile.boundingBox()),
+      );
+      const widths = boxes.map((box) => Math.round(box?.width ?? 0));
+      expect(new Set(widths).size).toBe(1);
+      await page.evaluate(() => window.scrollTo(0, 1_500));
+      await expect(page.getByRole("button", { name: "Share" })).toBeInViewport();
+    });
+  });
 });

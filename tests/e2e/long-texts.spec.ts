@@ -28,7 +28,7 @@ async function longListing(page: Page): Promise<string> {
 }
 
 test(
-  "a long description is folded, and opens by a press and by keyboard, at both widths",
+  "a long description is collapsed, and expands by a press and by keyboard, at both widths",
   { tag: "@full" },
   async ({ page }) => {
     const id = await longListing(page);
@@ -66,7 +66,7 @@ test(
 
 test.describe("without script", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
-  test("a long description opens, and is all in the page", async ({ page }) => {
+  test("a long description expands, and all of it is in the page", async ({ page }) => {
     const id = await longListing(page);
     await page.goto(`/listing/${id}`);
     await page.getByText("Show more").click();
@@ -74,7 +74,7 @@ test.describe("without script", { tag: "@full" }, () => {
   });
 });
 
-test("links by themselves are high enough for a finger", { tag: "@full" }, async ({ page }) => {
+test("separate links are high enough for touch", { tag: "@full" }, async ({ page }) => {
   await page.goto("/login");
   const forgot = page.getByRole("link", { name: "Forgot password?" });
   expect((await forgot.boundingBox())?.height).toBeGreaterThanOrEqual(24);
@@ -83,7 +83,7 @@ test("links by themselves are high enough for a finger", { tag: "@full" }, async
   expect((await back.boundingBox())?.height).toBeGreaterThanOrEqual(24);
 });
 
-test("a date of another year has its year", { tag: "@full" }, async ({ page }) => {
+test("a date of another year shows the year", { tag: "@full" }, async ({ page }) => {
   const year = new Date().getUTCFullYear() + 1;
   await openAlive(page, `/search?q=zzzzqqqq&date=${year}-01-06&time=19:00&party=2`);
   const active = page.getByRole("list", { name: "Active filters" });

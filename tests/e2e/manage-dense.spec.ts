@@ -102,14 +102,14 @@ for (const width of variants(390, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 860 } });
 
-    test("a full day is dense, in sight and one press away", { tag: "@full" }, async ({ page }) => {
+    test("a full day is dense, visible and one press away", { tag: "@full" }, async ({ page }) => {
       const id = await openFullDay(page, `Full Day ${width}`);
       await step("no row of a full day is higher than 60 px", async () => {
         await expectDense(page, Object.values(FULL_DAY));
         expect(await badTargets(page)).toEqual([]);
         expect(await wider(page)).toEqual([]);
       });
-      await step("nor is one that comes in while somebody looks", async () => {
+      await step("nor is one that arrives while the list is open", async () => {
         const fresh = "Frederick Fresh-from-the-Oven";
         await bookNow(page, id, fresh);
         await expect(row(page, fresh).getByText("New", { exact: true })).toBeVisible();
@@ -117,7 +117,7 @@ for (const width of variants(390, 1280)) {
         expect(await wider(page)).toEqual([]);
         await expect(row(page, fresh).locator(".managed-party")).toBeInViewport();
       });
-      await step("who, telephone, note, party and state are in sight", async () => {
+      await step("guest, telephone number, note, party and state are visible", async () => {
         for (const name of [FULL_DAY.waiting, FULL_DAY.wordy, FULL_DAY.confirmed, FULL_DAY.mail, FULL_DAY.outside]) {
           const one = row(page, name);
           const box = await one.boundingBox();
@@ -143,7 +143,7 @@ for (const width of variants(390, 1280)) {
         await expect(row(page, FULL_DAY.late)).toContainText("Running late: about 20 minutes");
         await expect(row(page, FULL_DAY.barred)).toContainText("Blocked guest");
       });
-      await step("the whole of a row is one press and one key away", async () => {
+      await step("all details of a row are one press and one key away", async () => {
         const whole = row(page, FULL_DAY.wordy).locator(".managed-all");
 
         // a press anywhere on the row except on its buttons and its number
@@ -199,7 +199,7 @@ for (const width of variants(390, 1280)) {
           await expect(opener(page, name)).toHaveAttribute("aria-expanded", "false");
         }
       });
-      await step("nor one that is cancelled, or past", async () => {
+      await step("nor is one that is cancelled or past", async () => {
         await showCancelled(page);
         await expect(row(page, CANCELLED).locator(".chip .i")).toBeVisible();
         await expect(row(page, CANCELLED)).toContainText("Cancelled by the guest");
@@ -239,7 +239,7 @@ const lost = (page: Page) =>
     return found;
   });
 
-test.describe("where there is less room", () => {
+test.describe("with less space", () => {
   test.use({ bypassCSP: true });
 
   test("rows grow and nothing is lost", { tag: "@full" }, async ({ page }) => {

@@ -78,7 +78,7 @@ async function requested(browser: Browser, { id, table }: Place, name: string, a
 const heightOf = async (one: Locator) => (await one.boundingBox())?.height ?? Infinity;
 
 test(
-  "rows are dense, what waits comes first, and a night is one day",
+  "rows are dense, requests come first, and a night is one day",
   { tag: "@full" },
   async ({ page, context, browser }) => {
     const place = await makeBar(context, "The Dense Bar");
@@ -155,7 +155,7 @@ for (const width of variants(390, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 860 } });
 
-    test("after an answer the keyboard is at the next row", { tag: "@full" }, async ({ page, context, browser }) => {
+    test("after an answer the focus is on the next row", { tag: "@full" }, async ({ page, context, browser }) => {
       const place = await makeBar(context, `The Keyed Bar ${width}`);
       for (const [index, name] of GUESTS.entries())
         await requested(browser, place, name, `${DAY}T${19 + index}:00:00Z`);

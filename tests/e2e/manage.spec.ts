@@ -143,7 +143,7 @@ test("a type with party sizes and a shared capacity, by keyboard", async ({ page
   await expect(page.getByRole("list", { name: "What visitors can reserve" })).toContainText("Dinner");
 });
 
-test("types are moved, duplicated and removed, and survive as a draft", async ({ page, context }) => {
+test("types are moved, duplicated and removed, and are restored as a draft", async ({ page, context }) => {
   const id = await listingWith(context, "Two Chairs", HAIRCUT, { ...HAIRCUT, name: "Shave" });
   await openAlive(page, `/listing/${id}/edit`);
   const down = page.getByRole("button", { name: "Move Haircut down" });
@@ -170,7 +170,7 @@ test("types are moved, duplicated and removed, and survive as a draft", async ({
   expect(reservation_types.map(({ name }) => name)).toEqual(["Shave (copy)", "Haircut"]);
 });
 
-test("a reservation comes in by itself, is confirmed, and cancelled with a reason", async ({
+test("a reservation appears by itself, is confirmed, and cancelled with a reason", async ({
   page,
   context,
   browser,
@@ -229,7 +229,7 @@ test("a reservation comes in by itself, is confirmed, and cancelled with a reaso
 });
 
 test(
-  "a reservation that comes after the list was read, but before news can, is there too",
+  "a reservation that is made between reading the list and opening the stream is shown too",
   { tag: "@full" },
   async ({ page, context, browser }) => {
     const id = await listingWith(context, "Slow Wire Barbers", HAIRCUT);
@@ -248,7 +248,7 @@ test(
   },
 );
 
-test("bookings by telephone, blocked time, and finding them again", async ({ page, context, watched }) => {
+test("telephone bookings, blocked time, and finding them again", async ({ page, context, watched }) => {
   watched.allow(/status of 409/);
   const id = await listingWith(context, "Bell & Ledger", { ...HAIRCUT, minPartySize: 1, maxPartySize: 4 });
   await openAlive(page, `/listing/${id}#manage`);
@@ -345,18 +345,22 @@ test(
   },
 );
 
-test("who narrows the hours is shown what falls outside", { tag: "@full" }, async ({ page, context, browser }) => {
-  const id = await listingWith(context, "Early Closing", HAIRCUT);
-  const visitor = await guest(browser);
-  await book(visitor, id, 4);
-  await openAlive(page, `/listing/${id}/edit`);
-  await page.getByRole("group", { name: "Hours" }).getByRole("button", { name: "Closed" }).click();
-  await save(page);
-  const warning = dialog(page, "A reservation is outside your hours");
-  await expect(warning).toContainText(GUEST_NAME);
-  await expectGoodInBothThemes(page);
-  await warning.getByRole("button", { name: "Manage Reservations" }).click();
-  await expect(page).toHaveURL(new RegExp(`/listing/${id}#manage$`));
-  await expect(row(page, GUEST_NAME)).toContainText("Outside your hours");
-  await visitor.close();
-});
+test(
+  "an owner who narrows the hours sees the reservations outside them",
+  { tag: "@full" },
+  async ({ page, context, browser }) => {
+    const id = await listingWith(context, "Early Closing", HAIRCUT);
+    const visitor = await guest(browser);
+    await book(visitor, id, 4);
+    await openAlive(page, `/listing/${id}/edit`);
+    await page.getByRole("group", { name: "Hours" }).getByRole("button", { name: "Closed" }).click();
+    await save(page);
+    const warning = dialog(page, "A reservation is outside your hours");
+    await expect(warning).toContainText(GUEST_NAME);
+    await expectGoodInBothThemes(page);
+    await warning.getByRole("button", { name: "Manage Reservations" }).click();
+    await expect(page).toHaveURL(new RegExp(`/listing/${id}#manage$`));
+    await expect(row(page, GUEST_NAME)).toContainText("Outside your hours");
+    await visitor.close();
+  },
+);

@@ -39,8 +39,10 @@ test.beforeEach(async ({ page }) => {
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Photos" });
 const LIST = "**/rpc/get_images";
 
-test("the page brings the first along, and the dialog has all, without a hole where some went", async ({ page }) => {
-  await step("the page brings the first along, and the dialog has all", async () => {
+test("the page includes the first photos, and the dialog all, without a gap where some were deleted", async ({
+  page,
+}) => {
+  await step("the page includes the first photos, and the dialog has all", async () => {
     await openAlive(page, `/listing/${id}`);
     const source = await (await page.request.get(`/listing/${id}`)).text();
     const files = new Set(source.match(/[0-9a-f-]{36}\.webp/g));
@@ -57,7 +59,7 @@ test("the page brings the first along, and the dialog has all, without a hole wh
     await page.keyboard.press("ArrowLeft");
     await expect(dialog.getByRole("status")).toContainText("Photo 30 of 30: Window 30");
   });
-  await step("photos that went meanwhile do not leave a hole", async () => {
+  await step("photos that were deleted meanwhile leave no gap", async () => {
     await openAlive(page, `/listing/${id}`);
     await connection.db
       .deleteFrom("image")
@@ -72,7 +74,7 @@ test("the page brings the first along, and the dialog has all, without a hole wh
   });
 });
 
-test("what is there is shown while the rest is on its way, and its place stays", async ({ page }) => {
+test("loaded photos are shown while the rest loads, and the layout does not move", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(LIST, async (route) => {
@@ -96,7 +98,7 @@ test("what is there is shown while the rest is on its way, and its place stays",
   await expect(dialog.locator(".slide[aria-hidden=false]")).toBeInViewport();
 });
 
-test("a failure is said and tried again, in both themes", { tag: "@full" }, async ({ page, watched }) => {
+test("a failure is shown and can be retried, in both themes", { tag: "@full" }, async ({ page, watched }) => {
   watched.allow(/Failed to load resource/);
   await page.route(LIST, (route) => route.abort());
   await openAlive(page, `/listing/${id}#photo-29`);
@@ -122,7 +124,7 @@ test("a failure is said and tried again, in both themes", { tag: "@full" }, asyn
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the first are there, and a link leads to all", async ({ page }) => {
+  test("the first are shown, and a link leads to all", async ({ page }) => {
     await page.goto(`/listing/${id}`);
     const more = page.getByRole("list", { name: "More photos" }).getByRole("link");
     await expect(more).toHaveCount(LIMITS.imagesWithPage - LIMITS.bannerImages);
