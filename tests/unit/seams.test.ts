@@ -88,18 +88,18 @@ const found = (breaches: (source: string) => readonly string[], files: readonly 
   files.flatMap((file) => breaches(read(file)).map((breach) => `${file}: ${breach}`));
 
 describe("dependencies are used as they are published", () => {
-  test("imports name what a package exports", () => {
+  test("imports use names that a package exports", () => {
     expect(FILES.length).toBeGreaterThan(1_000);
     expect(found((source) => specifiersOf(source).filter(isInside))).toEqual([]);
   });
 
-  test("the build has React Router's plugin alone, and replaces and changes no module", () => {
+  test("the build uses React Router's plugin only, and replaces no module", () => {
     expect(found(replacingOf, ["vite.config.ts", "react-router.config.ts"])).toEqual([]);
     expect(globSync("patches/**", { cwd: ROOT })).toEqual([]);
     expect(swapsOf(JSON.parse(read("package.json")) as object)).toEqual([]);
   });
 
-  test("no global or property of a library's own is read or set", () => {
+  test("no global or internal property of a library is used", () => {
     const files = FILES.filter((file) => file !== HYDRATION);
     expect(found(globalsOf, files)).toEqual([]);
     expect(globalsOf(read(HYDRATION))).toEqual(["__reactProps"]);
@@ -115,7 +115,7 @@ describe("dependencies are used as they are published", () => {
   });
 });
 
-describe("each kind is found", () => {
+describe("the check finds", () => {
   test.each([
     ["react-router/dist/development/lib/router/router.js", true],
     ["../../node_modules/react-dom/cjs/react-dom-client.production.js", true],
@@ -150,13 +150,13 @@ describe("each kind is found", () => {
   });
 
   test.each(["window.__reactRouterContext.streamController", "__reactRouterManifest", "UNSAFE_createRouter"])(
-    "a mention of %s",
+    "a use of %s",
     (text) => {
       expect(globalsOf(text)).not.toEqual([]);
     },
   );
 
-  test("names that belong to no library", () => {
+  test("only names of libraries", () => {
     expect(globalsOf('{ __html: html } "__proto__" "__Host-session" a__b')).toEqual([]);
   });
 
