@@ -7,7 +7,7 @@ import { expect, test } from "../support/e2e.ts";
 import { SAMPLE, visit } from "../support/e2e-sample.ts";
 
 for (const theme of variants("dark", "light")) {
-  test(`by ${theme === "light" ? "day" : "night"} the streets are drawn by this site alone`, async ({
+  test(`by ${theme === "light" ? "day" : "night"} the streets are drawn by this site only`, async ({
     page,
     baseURL,
   }) => {

@@ -30,7 +30,7 @@ async function invitationOf(page: Page, listing: string, email: string): Promise
   return new URL(link).pathname;
 }
 
-test("a manager is invited, comes, and goes", async ({ page, context, browser, watched }) => {
+test("a manager is invited, joins, and leaves", async ({ page, context, browser, watched }) => {
   watched.allow(/status of 422/);
   const [owner, manager] = ["boss@example.com", "helper@example.com"];
   await makePerson(owner);

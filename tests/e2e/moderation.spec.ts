@@ -19,7 +19,10 @@ async function decide(...args: string[]): Promise<void> {
   await release();
 }
 
-test("taken down: its author alone sees it, and why; put back, it counts again", async ({ browser, page: guest }) => {
+test("a removed review is visible to its author only, with the reason; restored, it counts again", async ({
+  browser,
+  page: guest,
+}) => {
   test.slow();
   const owner = await pageOf(browser, "hidden.owner@example.com", "Olive");
   const path = await ownListingPath(owner, "The Quiet Corner");
@@ -64,7 +67,7 @@ test("taken down: its author alone sees it, and why; put back, it counts again",
 });
 
 test(
-  "a new account's first review waits where the operator wants to look first",
+  "a new account's first review is held where the operator configures that",
   { tag: "@full" },
   async ({ browser, page: guest }) => {
     test.slow();

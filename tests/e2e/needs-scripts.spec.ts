@@ -26,7 +26,7 @@ async function expectNeeds(page: Page, path: string, to: string): Promise<void> 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("the editor says what it needs, for a new listing and for one that is there", async ({ page, context }) => {
+  test("the editor says what it needs, for a new listing and for an existing one", async ({ page, context }) => {
     await makePerson("needs.editor@example.com");
     await signIn(context, "needs.editor@example.com");
     const id = await addListing(context, { p_name: "Needy Books" });
@@ -74,13 +74,13 @@ test.describe("without scripts", () => {
     }
   });
 
-  test("and the operator's", { tag: "@full" }, async ({ page, context }) => {
+  test("and each of the operator's", { tag: "@full" }, async ({ page, context }) => {
     await sitDown(context, "needs.operator@desk.example");
     for (const section of ["", "/queue", "/listings", "/accounts", "/imports", "/jobs", "/audit"])
       await expectNeeds(page, `/operator${section}`, "use the operator’s desk");
   });
 
-  test("the addresses of the former plain pages lead to the screens", async ({ page, context }) => {
+  test("the addresses of former pages without scripts redirect to the screens", async ({ page, context }) => {
     await makePerson("needs.former@example.com");
     await signIn(context, "needs.former@example.com");
     const id = await addListing(context, { p_name: "Needy Former" });
@@ -97,7 +97,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("with scripts no sentence is shown", async ({ page, context }) => {
+test("with scripts no such sentence is shown", async ({ page, context }) => {
   await makePerson("needs.nothing@example.com");
   await signIn(context, "needs.nothing@example.com");
   const id = await addListing(context, { p_name: "Needs Nothing", p_hours: "always", p_reservation_types: [TABLE] });
@@ -108,7 +108,7 @@ test("with scripts no sentence is shown", async ({ page, context }) => {
   await expectFineAtBothWidths(page);
 });
 
-test("reservation types take no text before the page is hydrated, so that none is lost", async ({ page, context }) => {
+test("reservation types accept no text before hydration, so that none is lost", async ({ page, context }) => {
   await makePerson("needs.patience@example.com");
   await signIn(context, "needs.patience@example.com");
   const id = await addListing(context, { p_name: "Patient House", p_hours: "always", p_reservation_types: [TABLE] });
@@ -123,7 +123,7 @@ test("reservation types take no text before the page is hydrated, so that none i
   await expect(page.getByRole("button", { name: "Add reservation type" })).toBeFocused();
 });
 
-test("a walk-in that is pressed before the scripts have come is added once they have", async ({ page, context }) => {
+test("a walk-in that is pressed before hydration is added after it", async ({ page, context }) => {
   await makePerson("needs.haste@example.com");
   await signIn(context, "needs.haste@example.com");
   const id = await addListing(context, { p_name: "Hasty House", p_hours: "always", p_reservation_types: [TABLE] });

@@ -111,7 +111,7 @@ test("asks for unknown hours and does not call the place closed", { tag: "@full"
   await expect(shown.getByRole("row", { name: /Every day/ })).toContainText("Closed");
 });
 
-test("going back from a new listing does not offer to make it again", { tag: "@full" }, async ({ page }) => {
+test("going back from a new listing does not offer to create it again", { tag: "@full" }, async ({ page }) => {
   await signUp(page, "goes.back@example.com");
   await expect(page).toHaveURL("/");
   await openAlive(page, "/create-listing");

@@ -20,7 +20,7 @@ async function idOf(email: string): Promise<string> {
   return (await found.executeTakeFirstOrThrow()).id;
 }
 
-test("browsed by filters, edited in the owner's editor, read in the owner's history", async ({
+test("found by filters, edited in the owner's editor, shown in the owner's history", async ({
   page,
   context,
   browser,
@@ -87,7 +87,7 @@ test("browsed by filters, edited in the owner's editor, read in the owner's hist
   await theirs.close();
 });
 
-test("to others the editor leads to the listing", async ({ page, context }) => {
+test("for other people the editor redirects to the listing", async ({ page, context }) => {
   await makePerson("no.editor@desk.example");
   await signIn(context, "no.editor@desk.example");
   const id = await makeBusiness(site().db, { name: "Not Theirs" });

@@ -27,7 +27,7 @@ async function pressUntilTaken(page: Page, button: Locator): Promise<void> {
   }).toPass({ timeout: 120_000 });
 }
 
-test("a listing is found, hidden, shown and given away", async ({ page, context, watched }) => {
+test("a listing is found, hidden, shown and transferred", async ({ page, context, watched }) => {
   watched.allow(/status of 4(?:03|09|22)/);
   const email = "lists@desk.example";
   await sitDown(context, email);
@@ -66,7 +66,7 @@ test("a listing is found, hidden, shown and given away", async ({ page, context,
   ).toEqual(["listing.claim", "listing.restore", "listing.hide"].map((action) => [email, action]));
 });
 
-test("a row that is still there, and one that is another place, are put right", async ({ page, context, watched }) => {
+test("a missing row that still exists, and a wrongly merged one, are corrected", async ({ page, context, watched }) => {
   watched.allow(/status of 4(?:03|09)/);
   const email = "imported@desk.example";
   await sitDown(context, email);
@@ -101,7 +101,7 @@ test("a row that is still there, and one that is another place, are put right", 
   await expect(taken).toContainText("None.");
 });
 
-test("a mail that was given up is dropped, after the password", async ({ page, context, watched }) => {
+test("an email that was given up is dropped, after the password", async ({ page, context, watched }) => {
   watched.allow(/status of 4(?:03|09)/);
   const email = "jobs@desk.example";
   await sitDown(context, email);
@@ -126,7 +126,7 @@ test("a mail that was given up is dropped, after the password", async ({ page, c
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an account is disabled, enabled and given a password; an operator's is left alone", async ({
+  test("an account is disabled, enabled and given a password; an operator's cannot be changed", async ({
     page,
     context,
     watched,

@@ -64,7 +64,7 @@ test("two are compared, and one remains", async ({ page, context, watched }) => 
   await expect(page.getByText("The best rolls in town.")).toBeVisible();
 });
 
-test("two of one list are ticked and compared", { tag: "@full" }, async ({ page, context }) => {
+test("two of one list are selected and compared", { tag: "@full" }, async ({ page, context }) => {
   await sitDown(context, "ticks@desk.example");
   await goOnAt(page, 1280);
   const { db } = site();

@@ -23,7 +23,7 @@ async function addPhotos(businessId: string, colours: readonly string[]): Promis
   return names;
 }
 
-test("a hidden listing's are looked at, and one is removed", async ({ page, context, watched }) => {
+test("photos of a hidden listing are shown, and one is removed", async ({ page, context, watched }) => {
   watched.allow(/status of 4(?:03|22|10)/);
   const email = "photos@desk.example";
   await sitDown(context, email);

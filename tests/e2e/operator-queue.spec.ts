@@ -21,7 +21,7 @@ const item = (page: Page, business: string) =>
     .locator(".operator-queue")
     .getByRole("listitem", { name: new RegExp(business) });
 
-test("by the keyboard, with a minute to take it back", async ({ page, context }) => {
+test("by keyboard, with undo within a minute", async ({ page, context }) => {
   await sitDown(context, "keys@desk.example");
   const release = await holdDecisions();
   await addReported("Buy pills here", "Keyed Pizza");
@@ -67,7 +67,7 @@ test("by the keyboard, with a minute to take it back", async ({ page, context })
   await release();
 });
 
-test("what another has decided is said", { tag: "@full" }, async ({ page, context, browser, watched }) => {
+test("a decision of another operator is shown", { tag: "@full" }, async ({ page, context, browser, watched }) => {
   watched.allow(/status of 409/);
   const [ada, bob] = ["ada@desk.example", "bob@desk.example"];
   await sitDown(context, ada);
@@ -92,7 +92,7 @@ test("what another has decided is said", { tag: "@full" }, async ({ page, contex
 });
 
 test(
-  "the queue follows a colleague, and leaves what is being typed alone",
+  "the queue updates after a colleague's decision, and keeps the text being typed",
   { tag: "@full" },
   async ({ page, context, browser }) => {
     await sitDown(context, "follows@desk.example");
@@ -146,7 +146,7 @@ test("a reason is chosen from templates, which are edited on the screen", async 
   await expectAccessibleInBothThemes(page);
 });
 
-test("a claim asks for the password, once", { tag: "@full" }, async ({ page, context, watched }) => {
+test("a claim requires the password, once", { tag: "@full" }, async ({ page, context, watched }) => {
   watched.allow(/status of 403/);
   const email = "claims@desk.example";
   await sitDown(context, email);
@@ -179,7 +179,7 @@ test("a claim asks for the password, once", { tag: "@full" }, async ({ page, con
 });
 
 test(
-  "no key gives a listing away; the question names what was shown, and undo takes it back",
+  "no key transfers a listing; the question names the claim that was shown, and undo restores it",
   { tag: "@full" },
   async ({ page, context, watched }) => {
     watched.allow(/status of 4(?:03|09)/);

@@ -8,7 +8,7 @@ import { makePerson, signIn } from "../support/e2e-people.ts";
 const main = (page: Page) => page.getByRole("main");
 const rail = (page: Page) => page.getByRole("navigation", { name: "Desk" });
 
-test("today and the audit", async ({ page, context }) => {
+test("today and the audit log", async ({ page, context }) => {
   const email = "today@desk.example";
   await sitDown(context, email);
   await addKnown(site().db, {
@@ -52,7 +52,7 @@ test("today and the audit", async ({ page, context }) => {
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the audit by its address, and nothing for others", async ({ page, context, watched }) => {
+  test("the audit log by its address, and 404 for other people", async ({ page, context, watched }) => {
     watched.allow(/status of 4(?:04|22)/);
     await makePerson("nobody@desk.example");
     await signIn(context, "nobody@desk.example");

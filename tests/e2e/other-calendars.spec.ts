@@ -77,7 +77,7 @@ test("by its address and with an account", async ({ page, context, watched }) =>
 });
 
 test(
-  "what counts as busy is chosen with the keyboard, and what is unread is named",
+  "what counts as busy is chosen with the keyboard, and unread events are named",
   { tag: "@full" },
   async ({ page, context, watched }) => {
     watched.allow(/status of 422/);

@@ -177,10 +177,7 @@ test("an owner's evening at the desk", { tag: "@full" }, async ({ page, context 
   }
 });
 
-test("what can be reserved begins from a preset, with words and a price that guests read", async ({
-  page,
-  context,
-}) => {
+test("a reservation type begins from a preset, with texts and a price that guests see", async ({ page, context }) => {
   await enter(context, "presets@example.com");
   const id = await addListing(context, { p_name: "Preset House", p_hours: "always" });
   await openAlive(page, `/desk/${id}/types`);
@@ -246,7 +243,7 @@ test("every section fits, on the narrowest screen and on a tablet", { tag: "@ful
     });
 });
 
-test("there is no desk for others, and what a role may not is not there", async ({ page, context, watched }) => {
+test("there is no desk for other people, and a role sees only what it may use", async ({ page, context, watched }) => {
   watched.allow(/404/);
   await enter(context, "desk.owner@example.com");
   const { id } = await makeHouse(context, "Closed House");
@@ -273,7 +270,7 @@ test("there is no desk for others, and what a role may not is not there", async 
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the day is read, and a walk-in added", async ({ page, context }) => {
+  test("the day is shown, and a walk-in added", async ({ page, context }) => {
     await enter(context, "plain.desk@example.com");
     const { id } = await makeHouse(context, "Plain House");
     await page.goto(`/desk/${id}`);

@@ -85,7 +85,7 @@ test.describe("the owner's menus on the listing", () => {
     await expect(bar(page).getByRole("link", { name: "Create Your Listing" })).toBeVisible();
   });
 
-  test("a delete that fails says so and leaves everything", { tag: "@full" }, async ({ page, watched }) => {
+  test("a delete that fails says so and keeps everything", { tag: "@full" }, async ({ page, watched }) => {
     watched.allow(/Failed to load resource/);
     await enterAs(page, "looks after listings");
     const { id } = await ownListing(page);

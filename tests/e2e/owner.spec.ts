@@ -31,7 +31,7 @@ test.describe("the bar", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Create Your Listing" })).toBeVisible();
   });
 
-  test("leads who has a listing to the dashboard, and the newcomer to a first one", async ({ page }) => {
+  test("leads an owner to the dashboard, and a new account to a first listing", async ({ page }) => {
     await enterAs(page, "looks after listings");
     await openAlive(page, "/faqs");
     await bar(page).getByRole("link", { name: "Dashboard" }).click();
@@ -53,7 +53,7 @@ test.describe("creating a listing", () => {
     watched,
   }) => {
     watched.allow(/status of 404/);
-    await step("one that somebody looks after is there already, and is opened", async () => {
+    await step("an existing one with an owner is opened", async () => {
       await openAlive(page, "/create-listing");
       await nameField(page).fill("Tidewater");
       const there = page.getByRole("option", { name: /Tidewater Kitchen.*Already listed/ });
@@ -65,7 +65,7 @@ test.describe("creating a listing", () => {
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/);
     });
-    await step("by keyboard alone, a listing that nobody looks after is claimed", async () => {
+    await step("by keyboard only, a listing without an owner is claimed", async () => {
       const { name } = await someListing(page, ({ claimed }) => !claimed);
       await openAlive(page, "/create-listing");
       await nameField(page).focus();
@@ -82,7 +82,7 @@ test.describe("creating a listing", () => {
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\/login\?to=%2Flisting%2F[0-9a-f-]{36}%2Fclaim$/);
     });
-    await step("a new name goes on to its details, and the preview follows", async () => {
+    await step("a new name continues to its details, and the preview updates", async () => {
       await openAlive(page, "/create-listing");
       const preview = page.getByRole("region", { name: "Preview" });
       await expect(preview.getByRole("heading", { name: "Your business" })).toBeVisible();
@@ -142,17 +142,14 @@ test.describe("creating a listing", () => {
 });
 
 test.describe("the dashboard", () => {
-  test("is for those who are signed in, shows each listing, and says when they did not load", async ({
-    page,
-    watched,
-  }) => {
+  test("is for signed-in people, shows each listing, and reports when loading fails", async ({ page, watched }) => {
     watched.allow(/Failed to load resource/);
-    await step("is for those who are signed in", async () => {
+    await step("is for signed-in people", async () => {
       await page.goto("/dashboard");
       await expect(page).toHaveURL("/login?to=%2Fdashboard");
     });
     await enterAs(page, "looks after listings");
-    await step("shows each listing, how it stands and what to do next", async () => {
+    await step("shows each listing, its state and its next step", async () => {
       const { id } = await ownListing(page);
       await openAlive(page, "/dashboard");
       const card = page.getByRole("listitem").filter({ hasText: "Plain Words" });
@@ -170,7 +167,7 @@ test.describe("the dashboard", () => {
       );
       await expect(page.getByText("No listings found")).toHaveCount(0);
     });
-    await step("says when they did not load, which is not the same, and tries again", async () => {
+    await step("reports a failure to load separately from an empty list, and retries", async () => {
       await openAlive(page, "/faqs");
       await page.route("**/dashboard.data*", (route) => route.abort());
       await bar(page).getByRole("link", { name: "Dashboard" }).click();
@@ -193,7 +190,7 @@ test.describe("the dashboard", () => {
 });
 
 test.describe("claiming", () => {
-  test("an unclaimed listing offers it, and a mail where nothing else fits", async ({ page }) => {
+  test("an unclaimed listing offers it, and an email where no other proof is possible", async ({ page }) => {
     const email = await enterAs(page, "has just arrived");
     const { id, name } = await someListing(page, ({ claimed }) => !claimed);
     await openAlive(page, `/listing/${id}`);
@@ -210,7 +207,7 @@ test.describe("claiming", () => {
     expect(href).not.toContain("+");
   });
 
-  test("a claimed one, one's own, and one that is not there", async ({ page, watched }) => {
+  test("is not offered for a claimed one, one's own, or a missing one", async ({ page, watched }) => {
     watched.allow(/status of 404/);
     await enterAs(page, "looks after listings");
     const own = await ownListing(page);
@@ -228,7 +225,7 @@ test.describe("claiming", () => {
   });
 });
 
-test("its screens read well on a narrow one, in both themes", { tag: "@full" }, async ({ page }) => {
+test("its screens are usable on a narrow screen, in both themes", { tag: "@full" }, async ({ page }) => {
   await enterAs(page, "looks after listings");
   const { id } = await ownListing(page);
   await page.setViewportSize({ width: 320, height: 700 });

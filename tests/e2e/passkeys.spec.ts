@@ -46,7 +46,7 @@ async function cookiesHere(context: BrowserContext): Promise<void> {
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: "localhost" })));
 }
 
-test("one is added, logged in with and removed", async ({ page, context, watched }) => {
+test("one is added, used to log in, and removed", async ({ page, context, watched }) => {
   test.slow();
   watched.allow(/status of 4\d\d/);
   await goOnAt(page, 390);
@@ -113,7 +113,7 @@ async function loaded(page: Page, path: string): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
 }
 
-test("the browser offers them where the address is typed", async ({ page, context }) => {
+test("the browser offers them in the address field", async ({ page, context }) => {
   const email = "passkey.filled.in@example.com";
   await makePerson(email);
   await signInHere(context, email);
@@ -131,7 +131,7 @@ test("the browser offers them where the address is typed", async ({ page, contex
 });
 
 test(
-  "an operator shows with one that it is them, before what cannot be undone",
+  "an operator confirms their identity with one before an irreversible action",
   { tag: "@full" },
   async ({ page, context, watched }) => {
     watched.allow(/status of 403/);
@@ -192,7 +192,7 @@ test("no passkeys are offered at an address without a name", async ({ page, cont
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("what needs them is not shown", async ({ page, context }) => {
+  test("features that need them are not shown", async ({ page, context }) => {
     const email = "passkey.plain@example.com";
     await makePerson(email);
     await signInHere(context, email);

@@ -9,7 +9,7 @@ test.use({ javaScriptEnabled: false });
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const failed = (page: Page) => page.getByRole("main").getByRole("alert");
 
-test("sign up, confirm, log in, out", { tag: "@full" }, async ({ page, watched }) => {
+test("signs up, confirms, logs in and out", { tag: "@full" }, async ({ page, watched }) => {
   watched.allow(/status of (?:401|403|422)/);
   const email = "plain.sign.up@example.com";
   await page.goto("/signup?to=%2Ffaqs");
@@ -59,7 +59,7 @@ test("sign up, confirm, log in, out", { tag: "@full" }, async ({ page, watched }
 });
 
 test(
-  "confirming where one did not sign up asks for the password, or takes a new one",
+  "confirming in another browser requires the password, or sets a new one",
   { tag: "@full" },
   async ({ page, browser, watched }) => {
     watched.allow(/status of (?:403|422)/);
@@ -88,7 +88,7 @@ test(
   },
 );
 
-test("a forgotten password is set again", { tag: "@full" }, async ({ page, watched }) => {
+test("a forgotten password is reset", { tag: "@full" }, async ({ page, watched }) => {
   watched.allow(/status of 4(?:00|22)/);
   const email = "plain.forgot@example.com";
   await makePerson(email);

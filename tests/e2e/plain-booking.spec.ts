@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "a calendar follows one's reservations by an address that is made, replaced and revoked",
+  "a calendar subscribes to one's reservations at an address that is created, replaced and revoked",
   { tag: "@full" },
   async ({ page, context }) => {
     const email = "plain.calendar@example.com";

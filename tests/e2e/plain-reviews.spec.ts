@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "a reader finds one helpful, takes that back, and reports it once",
+  "a reader marks one as helpful, undoes that, and reports it once",
   { tag: "@full" },
   async ({ browser, watched }) => {
     watched.allow(/status of 4(?:04|22)/);
@@ -145,7 +145,7 @@ test(
   },
 );
 
-test("what was typed outlives a session that has ended", { tag: "@full" }, async ({ browser, watched }) => {
+test("input survives an expired session", { tag: "@full" }, async ({ browser, watched }) => {
   watched.allow(/status of 401/);
   const owner = await personOf(browser, "plain.kept.owner@example.com", "Olive");
   const id = await addListing(owner.context(), { p_name: "Plain Memory" });
@@ -167,7 +167,7 @@ test("what was typed outlives a session that has ended", { tag: "@full" }, async
   await expect(author).toHaveURL(new RegExp(`/login\\?to=${encodeURIComponent(`/listing/${id}/review`)}`));
 });
 
-test("the owner answers in public, changes that and takes it back", { tag: "@full" }, async ({ browser, watched }) => {
+test("the owner answers in public, edits the answer and deletes it", { tag: "@full" }, async ({ browser, watched }) => {
   watched.allow(/status of 422/);
   const owner = await personOf(browser, "plain.answers@example.com", "Olive");
   const id = await addListing(owner.context(), { p_name: "Plain Answers" });
@@ -197,11 +197,11 @@ test("the owner answers in public, changes that and takes it back", { tag: "@ful
   await expect(owner.getByRole("heading", { name: "Reply from Plain Answers" })).toHaveCount(0);
 });
 
-test.describe("where scripts can look", () => {
+test.describe("with scripts for the checks", () => {
   test.use({ javaScriptEnabled: true });
 
   test(
-    "the pages are accessible in both themes, and do the same",
+    "the pages are accessible in both themes, and work the same",
     { tag: "@full" },
     async ({ page, context, browser, watched }) => {
       watched.allow(/status of 422/);

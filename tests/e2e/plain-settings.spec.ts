@@ -70,7 +70,7 @@ test("name, address, password, theme and reminders", { tag: "@full" }, async ({ 
 });
 
 test(
-  "signing out elsewhere, and deleting the account, ask for the password first",
+  "signing out elsewhere and deleting the account require the password first",
   { tag: "@full" },
   async ({ page, context, browser, watched }) => {
     watched.allow(/status of 4(?:01|03|22)/);
@@ -114,7 +114,7 @@ test(
   },
 );
 
-test("one's data comes as a file", { tag: "@full" }, async ({ page, context }) => {
+test("a person's data is downloaded as a file", { tag: "@full" }, async ({ page, context }) => {
   const email = "plain.data@example.com";
   await makePerson(email);
   await signIn(context, email);

@@ -26,7 +26,7 @@ const spot = async (page: Page) => ({
 });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 
-test("the pin stands where the address is, and goes by arrow keys, by drag and by pressing the map", async ({
+test("the pin is at the address, and moves by arrow keys, by drag and by pressing the map", async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test("the pin stands where the address is, and goes by arrow keys, by drag and b
   expect(await spot(page)).toEqual(again);
 });
 
-test("a changed address is looked up before it is saved, and half a position is no position", async ({
+test("a changed address is looked up before it is saved, and an incomplete position is refused", async ({
   page,
   context,
 }) => {

@@ -141,7 +141,7 @@ test("written on the page, answered at the desk, published without a name, hidde
   await expect(item).toHaveCount(0);
 });
 
-test("a colleague was first: what was typed stays, and the answer of the colleague is shown", async ({
+test("a colleague was first: the typed text stays, and the answer of the colleague is shown", async ({
   browser,
   watched,
 }) => {

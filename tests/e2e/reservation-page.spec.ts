@@ -34,7 +34,7 @@ const oneMore = (page: Page) => page.getByRole("button", { name: "One more" });
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 900 } });
 
-  test("a row leads to it, and it is given up there; others find none", async ({ page, browser }) => {
+  test("a row leads to it, and it is cancelled there; other people get 404", async ({ page, browser }) => {
     const name = `Paged Place`;
     const { reservationId, owner } = await bookedAt(browser, page.context(), name);
     await openAlive(page, "/reservations");
@@ -127,7 +127,7 @@ test.describe("changed in place", () => {
     await expect(size).toHaveCount(0);
   });
 
-  test("the note, and the number where the type asks for one; the owner reads them", async ({
+  test("the note, and the number where the type requires one; the owner sees them", async ({
     page,
     browser,
     watched,
@@ -166,7 +166,10 @@ test.describe("changed in place", () => {
   });
 });
 
-test("what has begun keeps its words, and cannot be changed; what is over is reviewed", async ({ page, browser }) => {
+test("a started reservation shows its note and cannot be changed; a past one is reviewed", async ({
+  page,
+  browser,
+}) => {
   const { reservationId, businessId, owner } = await bookedAt(browser, page.context(), "Begun Place");
   await owner.close();
   const { db } = connection;
@@ -189,7 +192,7 @@ test("what has begun keeps its words, and cannot be changed; what is over is rev
   await expect(page.getByRole("link", { name: /^Your review/ })).toBeVisible();
 });
 
-test("where the listing is hidden, the page says why it does not tell how to get there", async ({ page, browser }) => {
+test("where the listing is hidden, the page says why it gives no directions", async ({ page, browser }) => {
   const { reservationId, businessId, owner } = await bookedAt(browser, page.context(), "Hidden For Now");
   await owner.close();
   const hidden = { hidden_at: new Date(), hidden_reason: "Looked at" };
@@ -216,7 +219,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await expect(page).toHaveURL(`/login?to=%2Freservations%2F${reservationId}`);
   });
 
-  test("for how many, and what was said, are changed there", async ({ page, browser, watched }) => {
+  test("party size and note are changed there", async ({ page, browser, watched }) => {
     watched.allow(/status of 4(?:09|22)/);
     const { businessId, reservationId, owner } = await bookedAt(browser, page.context(), "Plain Change");
     await owner.close();

@@ -69,11 +69,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`The Tab key does not lead to ${String(name)}`);
 }
 
-test("books, moves and cancels by keyboard alone, in both themes without a breach", async ({
-  page,
-  context,
-  browser,
-}) => {
+test("books, moves and cancels by keyboard only, accessibly in both themes", async ({ page, context, browser }) => {
   const id = await makePlace(browser, "Keyhole Kitchen");
   await makeGuest(context, "keys@example.com", "Kai Keys");
   await openAlive(page, `/listing/${id}`);
@@ -139,7 +135,7 @@ test("books, moves and cancels by keyboard alone, in both themes without a breac
   await expect(field(page, "Party size")).toBeVisible();
 });
 
-test("a guest logs in, finds the choice again, gives a name and books", async ({ page, browser, watched }) => {
+test("a guest logs in, finds the selection again, enters a name and books", async ({ page, browser, watched }) => {
   watched.allow(/status of 422/);
   const id = await makePlace(browser, "Turnstile Tea");
   const email = "turnstile.guest@example.com";
@@ -174,7 +170,7 @@ test("a guest logs in, finds the choice again, gives a name and books", async ({
   await expect(toast(page, "Your reservation was cancelled.")).toBeVisible();
 });
 
-test("a time taken meanwhile is said, and nothing else is lost", async ({ page, context, browser, watched }) => {
+test("a time taken meanwhile is reported, and nothing else is lost", async ({ page, context, browser, watched }) => {
   watched.allow(/status of 409/);
   const id = await makePlace(browser, "Double Door");
   await makeGuest(context, "late@example.com", "Lee Late");
@@ -237,7 +233,7 @@ test("a lost answer is requested again under the same key, and books once", asyn
   expect(total).toBe(1);
 });
 
-test("the page of one's reservations moves, cancels and feeds a calendar", async ({ page, context, browser }) => {
+test("the page of one's reservations moves, cancels and exports to a calendar", async ({ page, context, browser }) => {
   const id = await makePlace(browser, "Ledger Lunch");
   await page.goto("/reservations");
   await expect(page).toHaveURL("/login?to=%2Freservations");
@@ -284,7 +280,7 @@ test("the page of one's reservations moves, cancels and feeds a calendar", async
   await expectAccessible(page);
 });
 
-test("on a phone a bar opens a sheet; the owner looks without booking", async ({ page, context, browser }) => {
+test("on a phone a bar opens a sheet; the owner sees it without booking", async ({ page, context, browser }) => {
   const id = await makePlace(browser, "Pocket Pies");
   await page.setViewportSize({ width: 320, height: 640 });
   await openAlive(page, `/listing/${id}`);

@@ -3,12 +3,12 @@ import { expect, expectAccessible, expectNoSidewaysScroll, step, test } from "..
 import { pageOf, reviewsAt } from "../support/e2e-reviews.ts";
 import { SAMPLE, someBusiness, visit } from "../support/e2e-sample.ts";
 
-test("are found by stars, by words and in order, after a failure too, and fit narrow pages", async ({
+test("are filtered by stars and words and sorted, after a failure too, and fit narrow pages", async ({
   page,
   watched,
 }) => {
   watched.allow(/Failed to load resource/);
-  await step("are found by stars, by words and in order, without loading the page again", async () => {
+  await step("are filtered by stars and words and sorted, without reloading the page", async () => {
     const business = await visit(page, SAMPLE.reviews);
     const section = await reviewsAt(page, `/listing/${business.id}`);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -37,7 +37,7 @@ test("are found by stars, by words and in order, after a failure too, and fit na
     await expect(section.getByRole("searchbox", { name: "Search in reviews" })).toHaveValue("");
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   });
-  await step("come after a failure by a second try", async () => {
+  await step("are shown after a failure by a second try", async () => {
     const business = await visit(page, SAMPLE.reviews);
     const section = await reviewsAt(page, `/listing/${business.id}`);
     await page.route("**/rpc/get_reviews", (route) => route.abort());
@@ -57,7 +57,7 @@ test("are found by stars, by words and in order, after a failure too, and fit na
   });
 });
 
-test("are carried by an address", async ({ page, browser }) => {
+test("are part of the address", async ({ page, browser }) => {
   const business = await visit(page, SAMPLE.reviews);
   const reader = await pageOf(browser, "address.reader@example.com", null);
   const section = await reviewsAt(reader, `/listing/${business.id}?stars=5&order=helpful`);
@@ -84,7 +84,7 @@ test("of verified visits only, each marked, with a separate average", async ({ p
   await expect(shown).toHaveCount(Math.min(20, count));
 });
 
-test("are found without scripts, one filter after another", { tag: "@full" }, async ({ page: alive, browser }) => {
+test("are filtered without scripts, one filter after another", { tag: "@full" }, async ({ page: alive, browser }) => {
   const business = await someBusiness(
     alive.request,
     ({ verified_count: verified, star_counts: [, , , , five = 0] }) => verified > 0 && five > 1,

@@ -5,7 +5,7 @@ import { give, picture } from "../support/e2e-photos.ts";
 import { ownListingPath, pageOf, reviewsAt, writeReview } from "../support/e2e-reviews.ts";
 
 test.describe("by their author", () => {
-  test("written by keyboard alone, under a name chosen in the form, edited in place and deleted", async ({
+  test("written by keyboard only, under a name chosen in the form, edited in place and deleted", async ({
     browser,
   }) => {
     test.slow();
@@ -66,7 +66,7 @@ test.describe("by their author", () => {
   });
 
   test(
-    "its form closes, though the page has it before the form has its answer",
+    "its form closes, even when the page shows it before the form has its answer",
     { tag: "@full" },
     async ({ browser }) => {
       const owner = await pageOf(browser, "once.owner@example.com", "Olive");
@@ -98,7 +98,7 @@ test.describe("by their author", () => {
   );
 
   test(
-    "says what is missing, and keeps what was typed past an expired login",
+    "reports missing fields, and keeps the text past an expired login",
     { tag: "@full" },
     async ({ browser, watched }) => {
       test.slow();
@@ -132,7 +132,7 @@ test.describe("by their author", () => {
   );
 
   test(
-    "with photos, which are shown before and while they are sent, and one that fails is sent again",
+    "with photos, which are shown before and during the upload, and a failed one is sent again",
     { tag: "@full" },
     async ({ browser, watched }) => {
       test.slow();
@@ -233,7 +233,7 @@ test.describe("by their author", () => {
 });
 
 test.describe("by others", () => {
-  test("a guest is led to the login screen, and back to the form", async ({ page, browser }) => {
+  test("a guest is sent to the login screen, and back to the form", async ({ page, browser }) => {
     test.slow();
     const owner = await pageOf(browser, "guest.owner@example.com", "Olive");
     const path = await ownListingPath(owner, "The Guest Book");
@@ -314,7 +314,7 @@ test.describe("by others", () => {
 });
 
 test(
-  "where the server does not answer it is said, and the page and what was typed stay",
+  "a server that does not answer is reported, and the page and the text stay",
   { tag: "@full" },
   async ({ browser, watched }) => {
     test.slow();
@@ -343,7 +343,7 @@ test(
   },
 );
 
-test("the owner answers in public, edits it and takes it back", async ({ browser, page: guest }) => {
+test("the owner answers in public, edits the answer and deletes it", async ({ browser, page: guest }) => {
   test.slow();
   const owner = await pageOf(browser, "reply.owner@example.com", "Olive");
   const path = await ownListingPath(owner, "The Answering Machine");

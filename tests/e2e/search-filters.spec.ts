@@ -48,7 +48,7 @@ test("filters in the address: back, cleared, quick, by chips, and free times", a
     await expect(page).toHaveURL("/search?categories=Restaurants%2CFashion%2CBeauty%2CEducation");
     await expect(column(page).getByRole("checkbox", { checked: true })).toHaveCount(4);
   });
-  await step("a chip takes its filter away and leaves the focus at the results; 'Clear all' takes all", async () => {
+  await step("a chip removes its filter and keeps the focus at the results; 'Clear all' removes all", async () => {
     await openSearch(page, "/search?categories=Beauty&rating=3");
     await active(page).first().press("Enter");
     await expect(page).toHaveURL("/search?rating=3");
@@ -57,7 +57,7 @@ test("filters in the address: back, cleared, quick, by chips, and free times", a
     await expect(active(page)).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
-  await step("says that nothing is free then, and takes the time away again", async () => {
+  await step("reports that nothing is free then, and removes the time again", async () => {
     await openSearch(page, `/search?q=tidewater&date=${saturday}&time=04%3A10&party=40`);
     await expect(column(page).getByLabel("Party size")).toHaveValue("40");
     await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
@@ -71,7 +71,7 @@ test("filters in the address: back, cleared, quick, by chips, and free times", a
   });
 });
 
-test("finds what is free at a time, and a time leads to the listing with it chosen", async ({ page }) => {
+test("finds listings that are free at a time, and a time leads to the listing with it selected", async ({ page }) => {
   await openSearch(page, "/search?q=kitchen&page=2");
   const date = column(page).getByLabel("Date");
   const time = column(page).getByLabel("Time");
@@ -105,7 +105,7 @@ test("finds what is free at a time, and a time leads to the listing with it chos
   await expect(booking.getByLabel("Party size")).toHaveValue("4");
 });
 
-test("a change made just as the answer to the one before comes counts, and so does the next", async ({ page }) => {
+test("a change made just as the previous answer arrives counts, and so does the next", async ({ page }) => {
   await openSearch(page, "/search");
   const isOn = (name: string) => column(page).getByRole("checkbox", { name });
   const answer = Promise.withResolvers<undefined>();
@@ -134,7 +134,7 @@ test("a change made just as the answer to the one before comes counts, and so do
   await expect(column(page).getByRole("checkbox", { checked: true })).toHaveCount(3);
 });
 
-test("the filter column shows that it goes on, in light and in dark", async ({ page }) => {
+test("the filter column shows that it scrolls, in light and in dark", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 });
   await openSearch(page, "/search");
   for (const colorScheme of ["light", "dark"] as const)
@@ -167,7 +167,7 @@ test("the filter column shows that it goes on, in light and in dark", async ({ p
 test.describe("without script", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("as a form, at a desk and on a phone", async ({ page }) => {
+  test("as a form, on a wide screen and on a phone", async ({ page }) => {
     await step("the filters are a form with a button, and pages are links", async () => {
       await page.goto("/search?q=the&sort=rating-high");
       await column(page).getByRole("checkbox", { name: "Restaurants" }).check();
@@ -209,8 +209,8 @@ test.describe("without script", { tag: "@full" }, () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the filters are a sheet, and what a finger presses is large enough", { tag: "@full" }, async ({ page }) => {
-    await step("the filters are a sheet over the results, which gives the focus back", async () => {
+  test("the filters are a sheet, and touch targets are large enough", { tag: "@full" }, async ({ page }) => {
+    await step("the filters are a sheet over the results, which returns the focus", async () => {
       await openSearch(page, "/search");
       const opener = page.getByRole("button", { name: "Filters" });
       await opener.click();

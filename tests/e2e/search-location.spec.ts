@@ -24,7 +24,7 @@ async function middleOfTown(page: Page): Promise<{ latitude: number; longitude: 
 }
 
 for (const [wide, high] of variants([1280, 860], [390, 844])) {
-  test(`at ${wide} px a place is typed, chosen by keyboard, shown as a chip and taken away`, async ({ page }) => {
+  test(`at ${wide} px a place is typed, chosen by keyboard, shown as a chip and removed`, async ({ page }) => {
     await page.setViewportSize({ width: wide, height: high });
     await openAlive(page, "/search");
     await what(page).fill("coffee");
@@ -47,7 +47,7 @@ for (const [wide, high] of variants([1280, 860], [390, 844])) {
   });
 }
 
-test("the last places come first before anything is typed", { tag: "@full" }, async ({ page }) => {
+test("the recent places come first before any input", { tag: "@full" }, async ({ page }) => {
   await openAlive(page, "/search?q=coffee&near=quarry-point");
   await expect(heading(page)).toHaveText("coffee near Quarry Point");
   await openAlive(page, "/search?near=north-alder");
@@ -58,7 +58,7 @@ test("the last places come first before anything is typed", { tag: "@full" }, as
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/search?near=north-alder");
-  await step("a place that is not there is left out, and a value that is no list is ignored", async () => {
+  await step("a deleted place is left out, and a stored value that is not a list is ignored", async () => {
     await openAlive(page, "/");
     await page.evaluate(() => localStorage.setItem("last-places", JSON.stringify(["atlantis", 7, "quarry-point"])));
     await where(page).focus();
@@ -97,7 +97,7 @@ test.describe("on a phone", () => {
 });
 
 test(
-  "each menu hangs under its own field, and the ring shows which field has the focus",
+  "each menu opens under its field, and the ring shows which field has the focus",
   { tag: "@full" },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 860 });
@@ -122,8 +122,8 @@ test(
   },
 );
 
-test("a name is typed with a slip and sent, and a browser that does not say where it is", async ({ page }) => {
-  await step("a name is typed with a slip and sent: the place is found; one that is not there is said", async () => {
+test("a mistyped name is submitted, and a browser that gives no position", async ({ page }) => {
+  await step("a mistyped name is submitted: the place is found; an unknown one is reported", async () => {
     await openAlive(page, "/");
     await what(page).fill("coffee");
     await where(page).fill("Alder Bya");
@@ -135,7 +135,7 @@ test("a name is typed with a slip and sent, and a browser that does not say wher
     await expect(page.getByText("No listings found in a place named ‘Atlantis’.")).toBeVisible();
     await expect(where(page)).toHaveValue("Atlantis");
   });
-  await step("refused, it says so, puts the cursor into the field, and the rest goes on", async () => {
+  await step("refused, it says so, moves the cursor into the field, and the rest still works", async () => {
     await openAlive(page, "/search?q=coffee");
     await where(page).focus();
     await places(page).getByRole("option", { name: "Near me" }).click();
@@ -149,7 +149,7 @@ test("a name is typed with a slip and sent, and a browser that does not say wher
   });
 });
 
-test("near me asks the browser only when it is pressed, goes by a coarse position, and sorts by distance", async ({
+test("near me asks the browser only when pressed, uses a coarse position, and sorts by distance", async ({
   page,
   context,
 }) => {

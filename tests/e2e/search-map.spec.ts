@@ -83,7 +83,7 @@ test(
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize({ width: 1280, height: 600 });
     await openMap(page, "/search?map=1");
-    await step("beside a list the wheel scrolls the page", async () => {
+    await step("next to a list the wheel scrolls the page", async () => {
       const before = await counted(page);
       await page.locator(".streets-map canvas").hover();
       await page.mouse.wheel(0, 400);
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test("counts are looked into, a pin and its card are one choice, and close leaves none", async ({ page }) => {
+test("counts zoom in, a pin and its card are selected together, and close deselects both", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 });
   await openMap(page, "/search?map=1");
   const whole = await counted(page);
@@ -131,7 +131,7 @@ test("counts are looked into, a pin and its card are one choice, and close leave
   await expect(page.locator(".pin.pointed")).toBeVisible();
 });
 
-test("those in one spot are one pin, which opens the list of them", { tag: "@full" }, async ({ page }) => {
+test("listings at one point are one pin, which opens their list", { tag: "@full" }, async ({ page }) => {
   const connection = connectSite();
   const names = ["Quillwright Bindery", "Quillwright Paper", "Quillwright Press"];
   const ids = await Promise.all(names.map((name) => makeBusiness(connection.db, { name, lat: 12.5, lng: -61.5 })));
@@ -180,7 +180,7 @@ test("filters and 'open now' count on the map as in the list", { tag: "@full" },
   }
 });
 
-test("'Search this area' is a link to what is there, and its chip leads back", { tag: "@full" }, async ({ page }) => {
+test("'Search this area' links to the results there, and its chip leads back", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 });
   await openMap(page, "/search?map=1");
   const here = page.getByRole("link", { name: "Search this area" });
@@ -220,7 +220,7 @@ test("by keyboard: the map moves, the arrows go from pin to pin, Enter chooses",
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeFocused();
 });
 
-test("on a phone map and list take turns", { tag: "@full" }, async ({ page }) => {
+test("on a phone map and list alternate", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openMap(page, "/search?q=pizza&map=1");
   await expect(page.locator(".results")).toBeHidden();
@@ -232,7 +232,7 @@ test("on a phone map and list take turns", { tag: "@full" }, async ({ page }) =>
   await expect(pane(page)).toHaveCount(0);
 });
 
-test("without a place for a map in the browser, the list stays and it is said", async ({ page }) => {
+test("in a browser that cannot show a map, the list stays with a note", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -242,7 +242,7 @@ test("without a place for a map in the browser, the list stays and it is said", 
   await expect(page.getByRole("link", { name: "Ash & Anchovy" })).toBeVisible();
 });
 
-test("without scripts the list has everything, and says so", { tag: "@full" }, async ({ browser }) => {
+test("without scripts the list has everything, with a note", { tag: "@full" }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/search?q=pizza&map=1");

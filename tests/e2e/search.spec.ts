@@ -10,9 +10,9 @@ import {
 } from "../support/e2e.ts";
 import { cards, column, count, openSearch, saturday, timesOf, results } from "../support/e2e-search.ts";
 
-test("results: cards, orders, pages, and what stands there where nothing is", async ({ page, request }) => {
+test("results: cards, orders, pages, and the empty state", async ({ page, request }) => {
   await step(
-    "shows ten of all listings, each card one link, but for its times, with a name, a rating, a place and whether it is open",
+    "shows ten of all listings, each card one link besides its times, with a name, a rating, a place and whether it is open",
     async () => {
       await openSearch(page, "/search");
       await expect(page.getByRole("heading", { level: 1, name: "All listings" })).toBeVisible();
@@ -73,7 +73,7 @@ test("results: cards, orders, pages, and what stands there where nothing is", as
     await page.getByRole("link", { name: "Go to the last page" }).click();
     await expect(cards(page).first()).toBeVisible();
   });
-  await step("nothing found offers a way on", async () => {
+  await step("no results offer a next step", async () => {
     await openSearch(page, "/search?q=zzzzqqqq&rating=5");
     await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
     await page.getByRole("link", { name: "Clear filters" }).click();
@@ -96,8 +96,10 @@ test("results: cards, orders, pages, and what stands there where nothing is", as
   });
 });
 
-test("words: cut, corrected, and left out", async ({ page }) => {
-  await step("says what it searched for, cuts a long query at 50 characters, and corrects a mistyped one", async () => {
+test("words: truncated, corrected, and dropped", async ({ page }) => {
+  await step(
+    "says what it searched for, truncates a long query at 50 characters, and corrects a mistyped one",
+    async () => {
     await openSearch(page, `/search?q=${"a".repeat(60)}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${"a".repeat(50)}…`);
     await expect(page.getByRole("heading", { level: 2, name: "No results found" })).toBeVisible();
@@ -116,8 +118,9 @@ test("words: cut, corrected, and left out", async ({ page }) => {
     await expect(page).toHaveURL("/search?q=cofee&exact=1&categories=Restaurants");
     await page.getByRole("link", { name: "Try similar words" }).click();
     await expect(page.getByText("Showing results for coffee.")).toBeVisible();
-  });
-  await step("says what it left out, and leads to a search for every word", async () => {
+    },
+  );
+  await step("says what it dropped, and links to a search for every word", async () => {
     await openSearch(page, "/search?q=best+coffee");
     await expect(page.getByRole("status").filter({ hasText: "No listing has all these words" })).toContainText(
       "No listing has all these words. Showing results without ‘best’.",
@@ -132,7 +135,7 @@ test("words: cut, corrected, and left out", async ({ page }) => {
   });
 });
 
-test("words set filters: a chip takes them away, and so does the form", async ({ page }) => {
+test("words set filters: a chip removes them, and so does the form", async ({ page }) => {
   await openSearch(page, "/search?q=restaurants+open+on+sunday");
   const chips = page.getByRole("list", { name: "Active filters" });
   await expect(chips).toHaveText("Remove Open Sunday");
@@ -146,7 +149,9 @@ test("words set filters: a chip takes them away, and so does the form", async ({
   await expect(page).toHaveURL("/search?q=restaurants&hours=open");
 });
 
-test("a kind that no listing is is missing, and who mentions it is listed apart with the word", async ({ page }) => {
+test("a kind without listings is reported as missing, and listings that mention it are separate, with the word", async ({
+  page,
+}) => {
   await openSearch(page, "/search?q=pharmacy");
   await expect(page.getByRole("heading", { level: 2, name: "No pharmacy here" })).toBeVisible();
   const mentioned = page.getByRole("region", { name: "Mentioned in" });
@@ -155,7 +160,7 @@ test("a kind that no listing is is missing, and who mentions it is listed apart 
   await expectAccessible(page);
 });
 
-test("a chosen place that has none is looked around, and says how far the nearest is", async ({ page }) => {
+test("around a chosen place without results it searches nearby, and says how far the nearest is", async ({ page }) => {
   await openSearch(page, "/search?q=hair&near=quarry-point");
   await expect(page.getByText(/No results in Quarry Point\. The nearest is \d/)).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
@@ -165,7 +170,9 @@ test("a chosen place that has none is looked around, and says how far the neares
 
 test.describe("with a position", () => {
   test.use({ geolocation: { latitude: 44.1, longitude: -68.9 }, permissions: ["geolocation"] });
-  test("'near me' is the visitor and no place of the name, and asks for the position by a button", async ({ page }) => {
+  test("'near me' is the visitor and not a place with that name, and asks for the position by a button", async ({
+    page,
+  }) => {
     await openSearch(page, "/search?q=coffee+near+me");
     await expect(page.getByText("In Maine")).toHaveCount(0);
     await expect(page.getByText("Showing results from everywhere.")).toBeVisible();
@@ -176,9 +183,9 @@ test.describe("with a position", () => {
   });
 });
 
-test("slow results and ones that do not load", async ({ page, watched }) => {
+test("slow results and results that do not load", async ({ page, watched }) => {
   watched.allow(/Failed to load resource/);
-  await step("the old results stay, marked busy, while the next are on their way", async () => {
+  await step("the old results stay, marked busy, while the next load", async () => {
     await openSearch(page, "/search");
     const { promise: held, resolve: release } = Promise.withResolvers<null>();
     await page.route("**/search.data*", async (route) => {
@@ -207,7 +214,7 @@ test("slow results and ones that do not load", async ({ page, watched }) => {
   });
 });
 
-test("coming from another screen, slow results keep their place with a skeleton", async ({ page }) => {
+test("coming from another screen, slow results have a skeleton", async ({ page }) => {
   await openAlive(page, "/contact");
   await page.route("**/search.data*", async (route) => {
     await expect(page.locator(".result .sk").first()).toBeVisible();
@@ -231,7 +238,7 @@ const HOSTILE = [
   "/search?page=999999999999999999999&rating=Infinity&__proto__=1&_routes=x",
 ];
 
-test("a sensible page for addresses that make none", async ({ page }) => {
+test("invalid addresses show a sensible page", async ({ page }) => {
   for (const path of HOSTILE) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);

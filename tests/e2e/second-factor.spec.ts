@@ -15,7 +15,7 @@ const keyOn = async (page: Page) => (await main(page).locator(".factor-key").inn
 /** The code of the next period, as this period's is used up: no code is accepted twice. */
 const nextCode = (key: string) => codeAt(key, new Date(Date.now() + PERIOD_MS));
 
-test("set up, logged in by, trusted and turned off", async ({ page, context, watched }) => {
+test("set up, used to log in, trusted and turned off", async ({ page, context, watched }) => {
   test.slow();
   watched.allow(/status of 4\d\d/);
   await goOnAt(page, 390);

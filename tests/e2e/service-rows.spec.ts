@@ -155,7 +155,7 @@ for (const [width, height] of variants([1280, 900], [390, 844]))
     await colleague.close();
   });
 
-test("a walk-in for whom nothing is free books nothing by itself", { tag: "@full" }, async ({ page, watched }) => {
+test("a walk-in without a free table is not booked automatically", { tag: "@full" }, async ({ page, watched }) => {
   watched.allow(/status of 409/);
   await makePerson("full.rows@example.com");
   await signIn(page.context(), "full.rows@example.com");
@@ -222,7 +222,7 @@ test("a walk-in for whom nothing is free books nothing by itself", { tag: "@full
 });
 
 test(
-  "a change of a colleague shows under an open dialog, and names who made it",
+  "a colleague's change is shown under an open dialog, with the colleague's name",
   { tag: "@full" },
   async ({ page, browser }) => {
     await makePerson("two.rows@example.com");
@@ -258,7 +258,7 @@ test(
   },
 );
 
-test("a tour for a party is started and not seated, also under All bookings", async ({ page, context }) => {
+test("a tour is started and not seated, also under All bookings", async ({ page, context }) => {
   await makePerson("tours.rows@example.com");
   await signIn(context, "tours.rows@example.com");
   const tour = {

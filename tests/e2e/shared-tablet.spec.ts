@@ -38,7 +38,7 @@ async function disable(email: string): Promise<void> {
 }
 
 for (const path of variants("/login", "/privacy", "/"))
-  test(`a session that was ended elsewhere: ${path} removes the day`, async ({ page, context }) => {
+  test(`a session that was ended elsewhere: ${path} deletes the cached day`, async ({ page, context }) => {
     const email = `tablet${path.replace("/", ".")}x@example.com`;
     await storeDay(page, context, email);
     // otherwise the desk notices by itself
@@ -48,7 +48,7 @@ for (const path of variants("/login", "/privacy", "/"))
     await expect.poll(() => hasDay(page)).toBe(false);
   });
 
-test("an account that was disabled: its open desk removes the day", async ({ page, context, watched }) => {
+test("a disabled account: its open desk deletes the cached day", async ({ page, context, watched }) => {
   watched.allow(/status of 40[134]/);
   const email = "tablet.disabled@example.com";
   await storeDay(page, context, email);
@@ -56,11 +56,7 @@ test("an account that was disabled: its open desk removes the day", async ({ pag
   await expect.poll(() => hasDay(page)).toBe(false);
 });
 
-test("signing out removes it by the answer alone, and the mark of the device stays", async ({
-  page,
-  context,
-  watched,
-}) => {
+test("signing out deletes it by the answer alone, and the device id stays", async ({ page, context, watched }) => {
   // requests of the open desk after the logout
   watched.allow(/status of 40[14]/);
   const id = await storeDay(page, context, "tablet.leaves@example.com");

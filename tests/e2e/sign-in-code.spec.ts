@@ -14,7 +14,7 @@ const press = (page: Page, name: string) => main(page).getByRole("button", { nam
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 test(
-  "by keyboard alone: from a time to a reservation without a password",
+  "by keyboard only: from a time to a reservation without a password",
   { tag: "@full" },
   async ({ page, browser, watched }) => {
     test.slow();

@@ -53,7 +53,7 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
 }
 
 test(
-  "in the same browser: one password, and back at the choice",
+  "in the same browser: one password, and back at the selection",
   { tag: "@full" },
   async ({ page, browser, watched }) => {
     // a name is required before the first booking
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "in another browser: the sign-up is proved, then logging in leads back",
+  "in another browser: the sign-up is confirmed, then logging in leads back",
   { tag: "@full" },
   async ({ page, browser, watched }) => {
     watched.allow(/status of 403/);
@@ -156,7 +156,7 @@ test(
   },
 );
 
-test("a time that was taken meanwhile is said, with the nearest ones", async ({ page, browser }) => {
+test("a time that was taken meanwhile is reported, with the nearest ones", async ({ page, browser }) => {
   const [email, rival] = ["midway.late@example.com", "midway.rival@example.com"];
   await Promise.all([makePerson(email), makePerson(rival)]);
   const id = await makePlace(browser, "Midway Late");
@@ -183,7 +183,7 @@ test("a time that was taken meanwhile is said, with the nearest ones", async ({ 
   await expect(page.getByRole("button", { name: /^Reserve .* at 5:00 PM$/ })).toBeVisible();
 });
 
-test("a sealed path that was altered leads to the home page, without an error", async ({ page, watched }) => {
+test("an encrypted path that was altered leads to the home page, without an error", async ({ page, watched }) => {
   watched.allow(/status of 400/);
   const email = "midway.altered@example.com";
   const answer = await page.request.post("/api/auth/sign-up/email", {
@@ -206,7 +206,7 @@ test("a sealed path that was altered leads to the home page, without an error", 
 test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test("the time that is chosen goes along, and the link leads back to it", async ({ page, browser }) => {
+  test("the selected time is kept, and the link leads back to it", async ({ page, browser }) => {
     const email = "midway.plain@example.com";
     const id = await makePlace(browser, "Midway Plain");
     await page.goto(`/listing/${id}/reserve`);

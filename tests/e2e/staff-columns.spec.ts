@@ -86,7 +86,7 @@ async function boxOf(locator: ReturnType<typeof cell>) {
 }
 
 test(
-  "by keys a booking goes to another time and stylist; one Tab stop",
+  "by keyboard a booking moves to another time and stylist; the grid is one Tab stop",
   { tag: "@full" },
   async ({ page, context }) => {
     const salon = await makeSalon(context, "columns.keys@example.com");
@@ -137,11 +137,7 @@ test(
   },
 );
 
-test("by mouse a booking goes sideways to another stylist, and a guest is notified", async ({
-  page,
-  context,
-  browser,
-}) => {
+test("by mouse a booking moves to another stylist, and a guest is notified", async ({ page, context, browser }) => {
   const salon = await makeSalon(context, "columns.mouse@example.com");
   const guest = await browser.newContext();
   await makePerson("columns.guest@example.com");

@@ -46,17 +46,17 @@ const expectRight = (page: Page, one: (typeof PAGES)[number]) =>
     await expectFits(page);
   });
 
-test("the texts are named, accessible and narrow enough, and say what they must", async ({ page }) => {
+test("the texts are named, accessible and narrow enough, and contain what they must", async ({ page }) => {
   for (const one of PAGES) {
     await expectRight(page, one);
     if (one.path === "/privacy")
-      await step("the privacy policy says since when it holds", async () => {
+      await step("the privacy policy states its date", async () => {
         await expect(page.getByText("Effective March 31, 2025")).toBeVisible();
       });
   }
 });
 
-test("the questions are three, one open at a time, and lead to the rules of reviews", async ({ page }) => {
+test("the questions are three, one open at a time, and link to the rules of reviews", async ({ page }) => {
   await openAlive(page, "/faqs");
   await step("the questions are an accordion of three, one open at a time", async () => {
     const questions = page.locator("details");
@@ -66,7 +66,7 @@ test("the questions are three, one open at a time, and lead to the rules of revi
     await expect(page.getByText("plain average of all reviews")).toBeVisible();
     await expect(questions.nth(0)).not.toHaveAttribute("open");
   });
-  await step("the rules of reviews are led to, and count what moderation did", async () => {
+  await step("the rules of reviews are linked, and count what moderation did", async () => {
     await page.getByRole("link", { name: "How reviews work here" }).click();
     await expect(page).toHaveTitle("How reviews work here | Mainstreet");
     await expect(page.getByRole("main")).toBeFocused();
@@ -87,7 +87,7 @@ test("the questions are three, one open at a time, and lead to the rules of revi
   });
 });
 
-test("the API page describes everything, with examples that the server takes", async ({ page, request }) => {
+test("the API page describes everything, with examples that the server accepts", async ({ page, request }) => {
   await page.goto("/docs/api");
   const document = (await (await request.get("/openapi.json")).json()) as {
     paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
@@ -125,7 +125,7 @@ test("the API page describes everything, with examples that the server takes", a
 });
 
 test(
-  "the API page has its contents and folds what it says, on a phone and at a desk",
+  "the API page has its contents and collapses details, on a phone and on a wide screen",
   { tag: "@full" },
   async ({ page }) => {
     const contents = page.getByRole("navigation", { name: "Contents" });
@@ -157,9 +157,9 @@ test(
   },
 );
 
-test("the skip link and the footer lead where they say", async ({ page }) => {
+test("the skip link and the footer links work", async ({ page }) => {
   await openAlive(page, "/contact");
-  await step("the footer and the skip link lead where they say", async () => {
+  await step("the footer and the skip link work", async () => {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await page.keyboard.press("Enter");
@@ -170,7 +170,7 @@ test("the skip link and the footer lead where they say", async ({ page }) => {
     await expect(page).toHaveTitle("FAQs | Mainstreet");
     await expect(page.getByRole("main")).toBeFocused();
   });
-  await step("the name leads home", async () => {
+  await step("the name links home", async () => {
     await page.getByRole("banner").getByRole("link", { name: "Mainstreet" }).click();
     await expect(page).toHaveURL("/");
   });
@@ -179,7 +179,7 @@ test("the skip link and the footer lead where they say", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu opens and closes by keyboard, and closes behind a choice", async ({ page }) => {
+  test("the menu opens and closes by keyboard, and closes after a choice", async ({ page }) => {
     await page.goto("/contact");
     const button = page.getByRole("button", { name: "Menu" });
     const terms = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Terms" });
@@ -196,7 +196,7 @@ test.describe("on a phone", () => {
     await expect(terms).toBeHidden();
   });
 
-  test("the menu that was opened before the scripts have come stays open when they do", async ({ page }) => {
+  test("a menu that was opened before hydration stays open after it", async ({ page }) => {
     const release = await openEarly(page, "/contact");
     await page.getByRole("button", { name: "Menu" }).press("Enter");
     const terms = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Terms" });
@@ -213,7 +213,7 @@ test.describe("on a phone", () => {
 test.describe("without script", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("the pages read, the questions open and the menu works", async ({ page }) => {
+  test("the pages are readable, the questions open and the menu works", async ({ page }) => {
     await page.goto("/faqs");
     await page.getByText("How do I claim my business?").click();
     await expect(page.getByText("It costs nothing.")).toBeVisible();

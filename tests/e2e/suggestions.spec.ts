@@ -14,7 +14,7 @@ import { makeBusiness } from "../support/factories.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-test("from the listing's page through the queue onto the page", async ({ page, context, browser, watched }) => {
+test("from the listing's page through the queue to the page", async ({ page, context, browser, watched }) => {
   watched.allow(/status of 422/);
   const name = "Suggested Bakery";
   const id = await makeBusiness(site().db, { name, phone_number: "+1 207 555 0101" });

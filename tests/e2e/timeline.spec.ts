@@ -90,7 +90,7 @@ test("bookings are dragged to another table and time, confirmed and undone", asy
   await expect(cell(page, /^6:00 PM – 7:30 PM, Ada Drag, 2 people, Dinner, Table 1/)).toBeVisible();
 });
 
-test("keys move a booking, and a taken table is named and overruled", async ({ page, context, watched }) => {
+test("keys move a booking, and a taken table is named and overridden", async ({ page, context, watched }) => {
   watched.allow(/status of 409/);
   const house = await makeHouse(context, "timeline.keys@example.com");
   const [one = "", two = ""] = house.tables;
@@ -153,7 +153,7 @@ test("on a phone a long press drags, and a free time books at that table", async
   await expect(cell(page, /Ada Touch, 2 people, Dinner, Table 3/)).toBeVisible();
 });
 
-test("the week is a grid of time on wide screens, and begins with today on phones", async ({ page, context }) => {
+test("the week is a grid of times on wide screens, and begins with today on phones", async ({ page, context }) => {
   const house = await makeHouse(context, "timeline.week@example.com");
   await house.enter("Ada Week", "18:00", 2);
   await house.enter("Bo Week", "18:30", 2);

@@ -25,7 +25,7 @@ async function personIn(browser: Browser, email: string, timezoneId: string, nam
   return context;
 }
 
-test("both see the place's own time, and the instant is the same", { tag: "@full" }, async ({ browser }) => {
+test("both see the place's local time, and the instant is the same", { tag: "@full" }, async ({ browser }) => {
   const owner = await personIn(browser, OWNER, "America/St_Johns", "Olive Owner");
   const guest = await personIn(browser, GUEST, "Asia/Kathmandu", "Gita Guest");
   const id = await addListing(owner, {

@@ -128,7 +128,7 @@ for (const width of variants(390, 1280))
       await expect(jon.getByLabel("Monday closes, period 1")).toHaveCount(0);
     });
 
-    test("hours and special dates of a listing show what is wrong when a field is left", async ({ page, context }) => {
+    test("hours and special dates of a listing show errors when a field loses focus", async ({ page, context }) => {
       const id = await ownerOf(context, `listing-hours-${width}@example.com`, { p_name: "Typed Hours" });
       await openAlive(page, `/listing/${id}/edit`);
       await page.getByRole("button", { name: "Custom" }).click();
@@ -162,7 +162,7 @@ for (const width of variants(390, 1280))
       expect(saved.special_hours).toMatchObject([{ from: "2030-12-24", to: "2031-01-02", periods: [] }]);
     });
 
-    test("a type has its essentials first, and three groups with a line each, in a salon's words", async ({
+    test("a type has its essentials first, and three groups with a line each, in a salon's terms", async ({
       page,
       context,
     }) => {
@@ -209,7 +209,7 @@ for (const width of variants(390, 1280))
       expect(type?.weeklyHours?.[0]).toEqual([{ open: "17:00", close: "21:00" }]);
     });
 
-    test("a restaurant reads of tables and covers, and not of staff", { tag: "@full" }, async ({ page, context }) => {
+    test("a restaurant mentions tables and covers, and not staff", { tag: "@full" }, async ({ page, context }) => {
       const id = await ownerOf(context, `restaurant-words-${width}@example.com`, {
         ...{ p_name: "Tables Typed", p_categories: ["Restaurants"], p_hours: "always" },
         p_reservation_types: [TABLE],

@@ -25,7 +25,7 @@ const TYPES = [
 const SHOTS = process.env["WAITLIST_SHOTS"];
 
 test(
-  "what one guest gives up goes to the first who waits, then to the next, who takes it from a mail",
+  "a cancelled time goes to the first who waits, then to the next, who accepts it from an email",
   { tag: "@full" },
   async ({ page, browser, watched }) => {
     watched.allow(/status of 422/);

@@ -22,7 +22,7 @@ test("a person without a listing is offered nothing to connect", async ({ page, 
 });
 
 test(
-  "the way back from Zoom: signed out, without a session, declined, and while Zoom is broken",
+  "the return from Zoom: signed out, without a session, declined, and while Zoom is broken",
   { tag: "@full" },
   async ({ page, context, watched }) => {
     await page.goto("/auth/zoom/callback?code=abc&state=def");
@@ -160,7 +160,7 @@ test("an owner connects, a guest books and is confirmed, both see where to join"
 });
 
 test(
-  "a link that is missing is said in the row, with its reason, and comes with another try",
+  "a missing link is reported in the row, with the reason, and is created by another try",
   { tag: "@full" },
   async ({ page, context, watched }) => {
     await makePerson("zoom-late@example.com");

@@ -89,7 +89,7 @@ afterAll(() => {
   rmSync(base, { recursive: true, force: true });
 });
 
-test("starts from nothing, and stops on Ctrl-C", async () => {
+test("starts in an empty directory, and stops on Ctrl-C", async () => {
   const first = await start();
   expect(first.output).toContain("Loaded the sample city");
   await until(() => first.said().includes("Ctrl-C stops it."));
@@ -184,7 +184,7 @@ test("a command that started the database leaves it to the server that joined", 
   expect(existsSync(join(directory, "postgres", "postmaster.pid"))).toBe(false);
 });
 
-test("a taken port is said, with how to choose another", async () => {
+test("a port in use is reported, with how to choose another", async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) => {
     other.listen(0, "127.0.0.1", () => {
@@ -199,7 +199,7 @@ test("a taken port is said, with how to choose another", async () => {
   other.close();
 });
 
-test("a wrong DATABASE_URL is said, without its password", async () => {
+test("a wrong DATABASE_URL is reported, without its password", async () => {
   const { ended, output } = launch({
     DATABASE_URL: "postgres://me:hunter2@127.0.0.1:1/nothing",
     DATABASE_WAIT_SECONDS: "0",
@@ -210,7 +210,7 @@ test("a wrong DATABASE_URL is said, without its password", async () => {
   expect(output()).not.toContain("    at ");
 });
 
-test("a configuration that does not fit is said, variable by variable", async () => {
+test("an invalid configuration is reported, variable by variable", async () => {
   const { ended, output } = launch({ PORT: "http", BASE_URL: "mainstreet" });
   expect(await ended).toBe(1);
   expect(output()).toContain("PORT:");
@@ -225,7 +225,7 @@ test("the doctor says what to fix in such a configuration", { tags: "full" }, as
   expect(output()).toContain("2 things have to be fixed.");
 });
 
-test("an unknown command and a wrong call show how to call", () => {
+test("an unknown command and a wrong call print the usage", () => {
   const call = (...args: string[]) =>
     spawnSync(process.execPath, [CLI, ...args], { encoding: "utf8", env: environmentWith({}) });
   expect(call("fly")).toMatchObject({
@@ -256,7 +256,7 @@ const WRONG_AT_START: readonly (readonly [command: string, environment: Record<s
 ];
 
 for (const [command, environment, said] of variants(...WRONG_AT_START))
-  test(`${command} with ${Object.keys(environment).join()} that does not fit makes nothing`, async () => {
+  test(`${command} with an invalid ${Object.keys(environment).join()} creates nothing`, async () => {
     const DATA_DIR = join(base, `wrong-${Object.keys(environment).join()}`);
     const { ended, output } = launch({ DATA_DIR, ...environment }, [command]);
     expect(await ended).toBe(1);

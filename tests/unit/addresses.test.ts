@@ -44,14 +44,14 @@ describe("names", () => {
     expect(new Set(names.map(streetKey)).size).toBe(1);
   });
 
-  test("others are not", () => {
+  test("other names are not", () => {
     const names = ["Hauptstraße", "Hauptgasse", "Haupt", "Marienplatz", "Marienstraße", "5th Avenue", "6th Avenue", "C Street", "E Street", "Rua A", "Rua B", "Avenida Lima", "Calle Lima", "Rua 31 de Janeiro", "Rua 21 de Janeiro"]; // oxfmt-ignore
     expect(new Set(names.map(streetKey)).size).toBe(names.length);
     expect(streetKey(" - ! ")).toBe("");
   });
 });
 
-describe("the number of a house is the one that is not part of the street's name", () => {
+describe("the house number is the part that is not the street's name", () => {
   test.each([
     ["Rua 31 de Janeiro 90", "Rua 31 de Janeiro", "90"],
     ["Rua 31 de Janeiro", "Rua 31 de Janeiro", ""],
@@ -101,7 +101,7 @@ describe("the number of a house is the one that is not part of the street's name
     ["Rua Direita 5, 2º Esq.", "Rua Direita", "5"],
   ])("%s", (line, street, number) => expect(splitAddress(line)).toEqual({ street, number }));
 
-  test("whatever is typed", () => {
+  test("for any input", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (line) => {
         expect(splitAddress(line).number).not.toMatch(/\s/);
@@ -146,18 +146,18 @@ describe("reading an address line", () => {
     expect(readAddress(line)).toContainEqual({ key: streetKey(street), number });
   });
 
-  test("the kind of a street may be left out", () => {
+  test("the street type may be omitted", () => {
     expect(readAddress("Aliados 12")).toContainEqual({ key: streetKey("Avenida dos Aliados"), number: "12" });
     expect(readAddress("Quintana 5")).toContainEqual({ key: streetKey("Calle Quintana"), number: "5" });
   });
 
-  test("without a number last, and of nothing nothing", () => {
+  test("a reading without a number comes last, and an empty text has none", () => {
     expect(readAddress("Marienplatz")).toEqual([{ key: streetKey("Marienplatz"), number: "" }]);
     expect(readAddress("")).toEqual([]);
     expect(readAddress(" ,;, ")).toEqual([]);
   });
 
-  test("whatever is typed: few readings, none without a street", () => {
+  test("any input has few readings, and none without a street", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (line) => {
         const readings = readAddress(line);
@@ -170,7 +170,7 @@ describe("reading an address line", () => {
   });
 });
 
-describe("pieces of streets", () => {
+describe("segments of streets", () => {
   const IN_TOWN: TownsAt = { town: ["stadt", "town"], village: "", parts: ["mitte"], country: "DE" };
   const piece = (more: Partial<Piece>): Piece => ({ name: "Hauptstraße", kind: "street", number: null, city: "", postcode: "", lat: 50, lng: 10, ...more }); // oxfmt-ignore
   const streets = (pieces: readonly Piece[], townsAt = (_lat: number, _lng: number) => IN_TOWN) => {
@@ -179,7 +179,7 @@ describe("pieces of streets", () => {
     return [...book.streets()];
   };
 
-  test("near each other they are one, with its houses, towns and postcodes", () => {
+  test("near each other are one street, with its houses, towns and postcodes", () => {
     const [street, ...others] = streets([
       piece({ name: "Hauptstr.", number: "2", lat: 50.001, postcode: "91207", city: "Town" }),
       piece({ lat: 50.0 }),
@@ -206,7 +206,7 @@ describe("pieces of streets", () => {
     });
   });
 
-  test("far apart, in another town or village, or of an address in another they are several", () => {
+  test("far apart, in another town or village, or of another address are several", () => {
     expect(streets([piece({}), piece({ lat: 50.03 })])).toHaveLength(2);
     expect(streets([piece({}), piece({ number: "1", city: "Dorf" })]).map(({ towns }) => towns)).toEqual([
       ["stadt", "mitte"],
@@ -216,13 +216,13 @@ describe("pieces of streets", () => {
     expect(streets([piece({ lat: 50.001 }), piece({ lat: 49.999 })], byVillage)).toHaveLength(2);
   });
 
-  test("across 180° and at the poles nothing breaks; what is nowhere or nameless is left out", () => {
+  test("work across 180° and at the poles; invalid and nameless ones are dropped", () => {
     expect(streets([piece({ lng: 179.999 }), piece({ lng: -179.999 }), piece({ lat: 90 }), piece({ lat: -90 })])).toHaveLength(4); // oxfmt-ignore
     expect(streets([piece({ lat: 91 }), piece({ lng: NaN }), piece({ name: "--" }), piece({ name: "x".repeat(201) }), piece({ number: "<b>" })])).toEqual([]); // oxfmt-ignore
   });
 });
 
-describe("which house", () => {
+describe("choosing a house", () => {
   const row = (more: Partial<StreetRow>): StreetRow => ({ key: "hauptstr", towns: ["stadt"], postcodes: [], lat: 50, lng: 10, numbers: [], lats: [], lngs: [], ...more }); // oxfmt-ignore
   const houses = (...numbers: string[]) => ({
     numbers,
@@ -233,7 +233,7 @@ describe("which house", () => {
   const found = (line: string, rows: readonly StreetRow[], area: AddressArea = IN_TOWN) => chooseAddressPoint(readAddress(line), rows, area); // oxfmt-ignore
   const houseAt = (at: number) => ({ lat: 50 + at / 1e7, lng: 10, precision: "house" });
 
-  test("the number, its neighbour of the same number, a range, the nearest on its side, the middle", () => {
+  test("prefers the number, the same number with another suffix, a range, the nearest on its side, the middle", () => {
     const street = row(houses("1", "4", "8a", "10-14", "21"));
     expect(found("Hauptstr. 4", [street])).toEqual(houseAt(1));
     expect(found("Hauptstr. 8", [street])).toEqual(houseAt(2));
@@ -246,7 +246,7 @@ describe("which house", () => {
     expect(found("Nebenstr. 5", [street])).toBeNull();
   });
 
-  test("never in another town, nor in another of the name, however well the number fits", () => {
+  test("never chooses another town, or another one of the name, however well the number fits", () => {
     const elsewhere = row({ ...houses("5"), towns: ["dorf"] });
     expect(found("Hauptstr. 5", [elsewhere])).toBeNull();
     expect(found("Hauptstr. 5", [elsewhere, row({ lat: 51 })])).toMatchObject({ lat: 51, precision: "street" });
@@ -257,7 +257,7 @@ describe("which house", () => {
     expect(found("Hauptstr. 5", [sent], { ...IN_TOWN, isTownOfMap: false, postcode: "91207" })).toEqual(houseAt(0));
   });
 
-  test("of two in one town the one with the postcode; without a town only what is unmistakable", () => {
+  test("of two in one town chooses the one with the postcode; without a town only an unambiguous one", () => {
     const one = row({ ...houses("5"), postcodes: ["1000"] });
     const other = row({ lat: 50.2, postcodes: ["2000"] });
     expect(found("Hauptstr. 5", [one, other], { ...IN_TOWN, postcode: "2000" })).toMatchObject({ lat: 50.2 });

@@ -15,14 +15,14 @@ const links = makeAnswerLinks("one secret");
 const tokenOf = (answer: AnswerLink) =>
   links.url("https://a.example", answer).slice("https://a.example/answer/".length);
 
-test("reads what it made, until it expires", () => {
+test("are read until they expire", () => {
   const token = tokenOf(ANSWER);
   expect(token).toMatch(/^[\w.-]+$/);
   expect(links.read(token, NOW)).toEqual(ANSWER);
   expect(links.read(token, ANSWER.expiresAt)).toBeNull();
 });
 
-test("reads nothing that was changed, cut off, or made elsewhere", () => {
+test("are refused when changed, truncated, or made elsewhere", () => {
   const token = tokenOf(ANSWER);
   const [body = "", signature = ""] = token.split(".");
   const other = Buffer.from(JSON.stringify({ ...ANSWER, purpose: "confirm" })).toString("base64url");

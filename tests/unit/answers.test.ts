@@ -15,7 +15,7 @@ const question = (text: string, more: Partial<Question> = {}): Question => ({
 const WHERE = question("Inside or outside?", { kind: "choice", isRequired: true, choices: ["Inside", "Outside"] });
 const CHAIRS = question("High chairs", { kind: "number" });
 
-describe("what is answered (rules: guests, 1)", () => {
+describe("an answer (rules: guests, 1)", () => {
   test("is stored in the order of the questions, with their texts", () => {
     const given = [
       { question: "High chairs", answer: " 2 " },
@@ -48,7 +48,7 @@ describe("what is answered (rules: guests, 1)", () => {
     });
   });
 
-  test("reads as one line", () => {
+  test("is shown as one line", () => {
     expect(answerLine({ question: "Any allergies?", answer: "Nuts" })).toBe("Any allergies? Nuts");
     expect(answerLine({ question: "High chairs", answer: "2" })).toBe("High chairs: 2");
   });
@@ -68,14 +68,14 @@ describe("valid questions", () => {
     expect(read.error?.issues.map((issue) => issue.path.join("."))).toContain(path);
   });
 
-  test("is the same after it was read and written by both editors", () => {
+  test("are the same after both editors have read and written them", () => {
     const questions = [WHERE, CHAIRS, question("Anything else?", { isRequired: true })];
     const rows = questions.map(questionRowOf);
     expect(rows.map(questionOf)).toEqual(questions);
     expect(questionProblems(rows).filter(([, problem]) => problem !== null)).toEqual([]);
   });
 
-  test("says in the editor what is wrong", () => {
+  test("have their errors in the editor", () => {
     const rows = [questionRowOf(question("A", { kind: "choice" })), questionRowOf(question("A"))];
     expect(Object.fromEntries(questionProblems(rows))).toMatchObject({
       "questions.0.choices": "Enter at least two answers, each on its own line.",

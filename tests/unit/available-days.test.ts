@@ -38,7 +38,7 @@ function reasonOf(hours: OpeningHours, type: TypeRules, day: number, { now, isOw
   return !isOwner && last < now + type.minNotice * MINUTE_MS ? "too_soon" : "full";
 }
 
-test("each day has the starts that it has alone, or the reason why it has none", () => {
+test("each day has the starts of a single-day request, or the reason why it has none", () => {
   fc.assert(
     fc.property(
       situation,

@@ -58,7 +58,7 @@ test("a table that is in no list is reported", () => {
   expect(new Set(all).size).toBe(all.length);
 });
 
-test("what is in a backup is known by its name", () => {
+test("a part of a backup is recognized by its name", () => {
   expect(readEntryName("tables/review/000012")).toEqual({ kind: "table", of: "review", part: 12 });
   expect(readEntryName("photo-names/000000")).toEqual({ kind: "photo-names", part: 0 });
   for (const name of [
@@ -74,21 +74,21 @@ test("what is in a backup is known by its name", () => {
     expect(readEntryName(name), name).toBeNull();
 });
 
-describe("which backups stay", () => {
+describe("retention of backups", () => {
   const at = (text: string) => ({ taken_at: new Date(`${text}Z`) });
   const left = (backups: { taken_at: Date }[], text: string) => {
     const removed = new Set(listSurplus(backups, retentionOf(text)));
     return backups.filter((one) => !removed.has(one)).map((one) => one.taken_at.toISOString().slice(0, 13));
   };
 
-  test("a number: the newest, in whatever order they are given", () => {
+  test("by number: keeps the newest, in any order", () => {
     const all = [at("2026-11-03T03:00"), at("2026-11-01T03:00"), at("2026-11-02T03:00")];
     expect(left(all, "2")).toEqual(["2026-11-03T03", "2026-11-02T03"]);
     expect(listSurplus(all, 1).map((one) => one.taken_at.getUTCDate())).toEqual([1, 2]);
     expect(listSurplus([], 14)).toEqual([]);
   });
 
-  test("days, weeks and months: the last of each that has one", () => {
+  test("by days, weeks and months: keeps the last of each that has one", () => {
     // Monday the 2nd; two on the 4th; none in October
     const all = ["2026-09-10T03:00", "2026-09-30T03:00", "2026-11-01T03:00", "2026-11-02T03:00", "2026-11-03T03:00", "2026-11-04T03:00", "2026-11-04T15:00"].map(at); // oxfmt-ignore
     expect(left(all, "2d")).toEqual(["2026-11-03T03", "2026-11-04T15"]);
@@ -97,7 +97,7 @@ describe("which backups stay", () => {
     expect(left(all, "1d,3w,9m")).toEqual(["2026-09-30T03", "2026-11-01T03", "2026-11-04T15"]);
   });
 
-  test("taken every day and pruned each time, 7d,4w,6m leaves seventeen at most and reaches back half a year", () => {
+  test("of daily backups with 7d,4w,6m keeps at most seventeen and reaches back half a year", () => {
     let stored: { taken_at: Date }[] = [];
     for (let day = 0; day < 400; day += 1) {
       stored.push({ taken_at: new Date(Date.UTC(2026, 0, 1 + day, 3)) });
@@ -111,7 +111,7 @@ describe("which backups stay", () => {
     expect(months.size).toBe(6);
   });
 
-  test("the newest always stays", () =>
+  test("always keeps the newest", () =>
     fc.assert(
       fc.property(
         fc.array(fc.date({ min: new Date(0), max: new Date("2100-01-01"), noInvalidDate: true }), { minLength: 1 }),
@@ -126,7 +126,7 @@ describe("which backups stay", () => {
       ),
     ));
 
-  test("what is no such text is refused", () => {
+  test("refuses an invalid text", () => {
     for (const text of ["", "0", "-1", "1.5", "7x", "7d,", "7d,7d", "d", "0d", "10001", "7d 4w"])
       expect(() => retentionOf(text), text).toThrow("must be a number from 1 to 10000, or counts of");
     expect(retentionOf("7")).toBe(7);

@@ -16,7 +16,7 @@ function budgetOf(bytes: number, bytesOfOne = bytes) {
   return { budget, clock, cut, begin };
 }
 
-test("what is taken is given back once, however often", () => {
+test("a reservation is returned once, however often it is released", () => {
   const { budget, begin } = budgetOf(100);
   const share = begin("a");
   expect(share.take(60)).toBe(true);
@@ -28,14 +28,14 @@ test("what is taken is given back once, however often", () => {
   expect(share.take(1)).toBe(false);
 });
 
-test("while all are prompt, who comes too late is refused", () => {
+test("while all senders are prompt, a late one is refused", () => {
   const { begin, cut } = budgetOf(100);
   begin("a").take(100);
   expect(begin("b").take(1)).toBe(false);
   expect(cut).toEqual([]);
 });
 
-test("the one that dribbles in the longest makes room", () => {
+test("the slowest sender is cut off", () => {
   const { begin, clock, cut, budget } = budgetOf(100);
   begin("first").take(50);
   clock.now = 500;
@@ -48,7 +48,7 @@ test("the one that dribbles in the longest makes room", () => {
   expect(budget.bytes).toBe(100);
 });
 
-test("one that is read is not cut off any more", () => {
+test("a body that is being processed is not cut off any more", () => {
   const { begin, clock, cut } = budgetOf(100);
   const read = begin("read");
   read.take(100);
@@ -58,7 +58,7 @@ test("one that is read is not cut off any more", () => {
   expect(cut).toEqual([]);
 });
 
-test("one address has its share, at its own expense", () => {
+test("one address has its share, and pays for its excess", () => {
   const { begin, clock, cut } = budgetOf(100, 40);
   begin("other", "other").take(30);
   clock.now = 100;
@@ -69,7 +69,7 @@ test("one address has its share, at its own expense", () => {
   expect(begin("large", "elsewhere").take(41)).toBe(false);
 });
 
-test("whatever is begun, taken, finished and given back, the count is true and never beyond its bounds", () => {
+test("for any operations the count is correct and never exceeds its limits", () => {
   const act = fc.record({
     kind: fc.constantFrom("begin", "take", "finish", "back"),
     which: fc.nat(9),

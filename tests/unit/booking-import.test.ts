@@ -52,7 +52,7 @@ describe("dates", () => {
     ["", null],
   ])("%s is %s", (text, date) => expect(dated(text)).toBe(date));
 
-  test("of two numbers the whole column says which is first", () => {
+  test("of two numbers, the whole column decides which is first", () => {
     expect(orderOf(["03/04/2026", "05/13/2026"])).toEqual({ order: "month_first", unclear: [] });
     expect(orderOf(["03/04/2026", "13/05/2026"])).toEqual({ order: "day_first", unclear: [] });
     expect(orderOf(["03/04/2026", "05/06/2026", "03/04/2026"])).toEqual({ order: null, unclear: ["03/04/2026", "05/06/2026"] }); // oxfmt-ignore
@@ -66,7 +66,7 @@ describe("dates", () => {
     expect(dated("13/05/2026", "month_first")).toBeNull();
   });
 
-  test("every day is read in every form", () => {
+  test("every day is read in every format", () => {
     const days = fc.integer({ min: dayOfDate("2000-01-01"), max: dayOfDate("2099-12-31") });
     fc.assert(
       fc.property(days, (day) => {
@@ -111,7 +111,7 @@ describe("times", () => {
     expect(minutes === null ? null : `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`).toBe(clock);
   });
 
-  test("a date and a time in one cell are taken apart", () => {
+  test("a date and a time in one cell are separated", () => {
     expect(partsOf("2026-12-01 19:30")).toEqual({ date: "2026-12-01", time: "19:30" });
     expect(partsOf("12/01/2026 7:30 PM")).toEqual({ date: "12/01/2026", time: "7:30 PM" });
     expect(partsOf("Dec 1, 2026 at 7:30pm")).toEqual({ date: "Dec 1, 2026", time: "7:30pm" });
@@ -120,7 +120,7 @@ describe("times", () => {
     expect(partsOf("1.12.2026")).toEqual({ date: "1.12.2026", time: "" });
   });
 
-  test("what says its offset is that instant, whatever the zone", () => {
+  test("a time with an offset is that instant, in any zone", () => {
     const at = Date.parse("2026-12-01T18:30:00Z");
     for (const text of [
       "2026-12-01T18:30:00Z",
@@ -134,7 +134,7 @@ describe("times", () => {
       expect(readInstant(text), text).toBeNull();
   });
 
-  test("where clocks change, a time is left out or comes twice", () => {
+  test("at a clock change, a time is skipped or occurs twice", () => {
     const day = (date: string) => dayOfDate(date);
     expect(instantIn("America/New_York", day("2027-03-14"), 150)).toEqual({ at: null });
     expect(instantIn("America/New_York", day("2026-11-01"), 90)).toEqual({ at: Date.parse("2026-11-01T05:30:00Z"), isTwice: true }); // oxfmt-ignore
@@ -142,7 +142,7 @@ describe("times", () => {
   });
 });
 
-test("headings of other systems are known, and each column holds one thing", () => {
+test("headings of other systems are recognized, and each column holds one value", () => {
   const of = (text: string) => {
     const columns = text.split(",");
     return Object.fromEntries(Object.entries(recognised(columns)).flatMap(([field, at]) => (at === null ? [] : [[field, columns[at]]]))); // oxfmt-ignore
@@ -158,7 +158,7 @@ test("headings of other systems are known, and each column holds one thing", () 
   expect(usedColumns(["Date", "Time"], { note: 1, date: 7 })).toMatchObject({ note: 1, time: null, date: null });
 });
 
-test("files of other systems are read whatever they are written in", async () => {
+test("files of other systems are read in any encoding", async () => {
   const read = (name: string) => fileOf(readFileSync(join(FIXTURES, name)));
   expect(await read("opentable.csv")).toMatchObject({
     records: { 1: { fields: { 8: 'She said "quiet"\nand a high chair' } } },
@@ -219,7 +219,7 @@ test("a row is a booking, or says why it is not", () => {
   expect(why("2026-12-01", "19:30", "\u2800", "2")).toMatch(/^unread: The name/);
 });
 
-test("a row is known again by the other system's number, else by what it says", () => {
+test("a row is recognized by the other system's number, else by its values", () => {
   const keys = (...fields: string[]) => {
     const read = row(...fields);
     return read.kind === "booking" ? [0, 1].map((nth) => keyOf(read.booking, nth)) : [];
@@ -231,7 +231,7 @@ test("a row is known again by the other system's number, else by what it says", 
   expect(keys("1.12.2026", "7:30pm", "ada b", "3")).not.toContain(first);
 });
 
-test("what our own files have behind an apostrophe is read without it", async () => {
+test("a leading apostrophe from our files is removed", async () => {
   const cells = ["=1+2", "+1-555-0100", "＠ada", "'quoted'", "-5"];
   const read = await fileOf(toCsvLine(["Name", "Phone", "Note", "Other", "Number"]) + toCsvLine(cells));
   expect("records" in read ? read.records.map(({ fields }) => fields) : read.why).toEqual([cells]);
@@ -281,7 +281,7 @@ test("any file is answered with a sentence", async () => {
   expect("text" in decodeFile(Buffer.from([0xe9, 0x74, 0xe9]))).toBe(true);
 });
 
-test("hostile cells are read as quickly as others", () => {
+test("hostile cells are read as fast as others", () => {
   for (const text of ["1".repeat(500_000), "a ".repeat(250_000), `${" ".repeat(500_000)}x`, "Dec ".repeat(100_000)]) {
     expect(readDate(partsOf(text).date)).toBeNull();
     expect(readTime(text)).toBeNull();

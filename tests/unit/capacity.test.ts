@@ -14,8 +14,8 @@ function wanted(more: Partial<CapacityRequest> = {}): CapacityRequest {
   return { typeId: "table", allowsConflicts: false, poolId: null, units: 1, overlapLimit: 1, poolSize: null, ...more };
 }
 
-describe("room", () => {
-  test("a limit is of instants, not of neighbours", () => {
+describe("capacity", () => {
+  test("a limit applies to instants, not to neighbouring bookings", () => {
     const holds = [hold(at(9), at(9, 30)), hold(at(9, 30), at(10))];
     expect(roomAmong(holds, wanted({ overlapLimit: 2 }))(at(9), at(10))).toBe(true);
     expect(roomAmong(holds, wanted({ overlapLimit: 1 }))(at(9), at(10))).toBe(false);
@@ -24,7 +24,7 @@ describe("room", () => {
     expect(roomAmong(third, wanted({ overlapLimit: 3 }))(at(9), at(10))).toBe(true);
   });
 
-  test("holds that touch do not overlap", () => {
+  test("adjacent bookings do not overlap", () => {
     const room = roomAmong([hold(at(9), at(10))], wanted());
     expect([room(at(8), at(9)), room(at(10), at(11)), room(at(9, 59), at(11)), room(at(8), at(9, 1))]).toEqual([
       true,
@@ -34,7 +34,7 @@ describe("room", () => {
     ]);
   });
 
-  test("another type is in the way unless both allow it", () => {
+  test("another type conflicts unless both allow it", () => {
     const between = (mine: boolean, theirs: boolean) =>
       roomAmong([hold(at(9), at(10), { typeId: "class", allowsConflicts: theirs })], wanted({ allowsConflicts: mine }))(
         at(9),
@@ -67,7 +67,7 @@ describe("room", () => {
     expect(roomAmong(holds, party)(at(10), at(10, 30))).toBe(true);
   });
 
-  test("is what looking at every minute finds", () => {
+  test("equals a check of every minute", () => {
     const span = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 20 }));
     const pool = fc.constantFrom(null, "a", "b");
     const someHold = fc

@@ -17,7 +17,7 @@ const OF_NO_ROOM =
 const isFoundBy = (words: readonly string[]) => (file: string) => words.some((word) => file.includes(word));
 
 describe("the table of rooms", () => {
-  test("has every room, and none that is not there", () => {
+  test("has every room, and no others", () => {
     const known = [...EVERYWHERE, ...Object.keys(ROOM_TESTS)].filter((room) => !TOP.includes(room));
     expect(known.toSorted()).toEqual([...ROOMS].toSorted());
   });
@@ -29,26 +29,26 @@ describe("the table of rooms", () => {
     );
   });
 
-  test("reaches every test but those of no room", () => {
+  test("selects every test except those without a room", () => {
     expect(TESTS.filter((file) => !isFoundBy(WORDS)(file) && !OF_NO_ROOM.test(file))).toEqual([]);
   });
 });
 
 describe("a change", () => {
-  test("of a room runs its tests, of a page of text none, of a test that one", () => {
+  test("in a room runs its tests, in a document none, in a test that one", () => {
     expect(wordsFor(["server/zoom/meetings.ts", "web/zoom/zoom.css", "docs/search.md"])).toEqual(["zoom"]);
     expect(wordsFor(["README.md", "tests/unit/styles.test.ts"])).toEqual([]);
     expect(wordsFor(["tests/database/zoom-queue.test.ts"])).toEqual(["tests/database/zoom-queue.test.ts"]);
   });
 
-  test("of what tests share runs those that use it", () => {
+  test("in a support file runs the tests that use it", () => {
     expect(wordsFor(["tests/support/caldav.ts"])?.toSorted()).toEqual([
       "tests/database/caldav.test.ts",
       "tests/e2e/other-calendars.spec.ts",
     ]);
   });
 
-  test("of what everything is built on, or of nothing that is known, runs all tests", () => {
+  test("in shared or unknown files runs all tests", () => {
     for (const file of ["server/platform/log.ts", "package.json", "contract/messages.ts", "vite.config.ts"])
       expect(wordsFor([file]), file).toBeNull();
   });

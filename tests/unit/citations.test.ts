@@ -61,8 +61,8 @@ const isFormerCitation = (file: string, number: string | undefined): boolean =>
   file.startsWith("server/platform/db/migrations/") &&
   (SUCCESSORS.has(Number(number)) || DECISIONS.has(Number(number)));
 
-describe("what is referred to is there", () => {
-  test("files that comments and pages name", () => {
+describe("references are valid", () => {
+  test("to files in comments and documents", () => {
     const found = lost(
       /(?:[\w$-]+\/)*[\w$-]+(?:\.[\w$-]+)*\.(?:md|tsx?|sql|css|mjs)\b/g,
       ([name], file) =>
@@ -74,7 +74,7 @@ describe("what is referred to is there", () => {
     expect(found).toEqual([]);
   });
 
-  test("rules that they cite, by page and number", () => {
+  test("to rules, by page and number", () => {
     expect(RULES.size).toBeGreaterThan(0);
     const found = lost(/\brules: ([\w-]+), (\d+)(?: (?:and|to) (\d+))?/g, ([, page = "", first = "", second = first]) =>
       [first, second].every((number) => RULES.has(`${page}, ${number}`)),
@@ -82,7 +82,7 @@ describe("what is referred to is there", () => {
     expect(found).toEqual([]);
   });
 
-  test("decisions, by number", () => {
+  test("to decisions, by number", () => {
     const found = lost(
       /\bdecisions?(?: |\/)\[?(\d{1,4})\b/gi,
       ([, number = ""], file) => DECISIONS.has(Number(number)) || isFormerCitation(file, number),
@@ -99,7 +99,7 @@ describe("what is referred to is there", () => {
     for (const file of list("docs/decisions/[0-9]*.md")) expect(index).toContain(`](${basename(file)})`);
   });
 
-  test("tests that pages name, as in `unit/imports`", () => {
+  test("to tests in documents, as in `unit/imports`", () => {
     const tests = new Set(
       list("tests/**/*.{test,spec}.ts").map((file) => file.replace(/^tests\/|\.(?:test|spec)\.ts$/g, "")),
     );

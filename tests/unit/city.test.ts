@@ -48,7 +48,7 @@ describe("GEOIP_HEADERS", () => {
   });
   const locationHeaders = { "cf-ipcity": "Portland", "cf-region-code": "ME", "cf-ipcountry": "US" };
 
-  test("are believed from a trusted proxy alone, whatever the visitor's address", async () => {
+  test("are trusted from a trusted proxy only, whatever the visitor's address", async () => {
     expect(await find({ peer: "10.0.0.2", headers: new Headers(locationHeaders) })).toEqual(PORTLAND);
     expect(await find({ peer: "::ffff:10.0.0.2", headers: new Headers(locationHeaders) })).toEqual(PORTLAND);
     expect(await find({ peer: VISITOR, headers: new Headers(locationHeaders) })).toBeNull();
@@ -67,7 +67,7 @@ describe("GEOIP_HEADERS", () => {
     expect(await find({ peer: "10.0.0.2", headers })).toEqual({ city, state: "", country: "" });
   });
 
-  test("nothing, or too much, is nothing", async () => {
+  test("empty and long values are ignored", async () => {
     expect(await find({ peer: "10.0.0.2", headers: new Headers() })).toBeNull();
     expect(await find({ peer: "10.0.0.2", headers: new Headers({ "cf-ipcity": "x".repeat(201) }) })).toBeNull();
     expect(await find({ peer: "10.0.0.2", headers: new Headers({ "cf-ipcountry": "US" }) })).toBeNull();
@@ -77,7 +77,7 @@ describe("GEOIP_HEADERS", () => {
     expect(() => parseCityHeaders(text)).toThrow("headers of city"),
   );
 
-  test("region and country can be left out", () => {
+  test("region and country are optional", () => {
     expect(parseCityHeaders("X-City")).toEqual({ city: "x-city", region: null, country: null });
     expect(parseCityHeaders("x-city,,x-country")).toEqual({ city: "x-city", region: null, country: "x-country" });
   });
@@ -104,7 +104,7 @@ describe("GEOIP_DB", () => {
     expect(open).toHaveBeenCalledOnce();
   });
 
-  test("a file that is missing or none is nothing, and breaks no page", async () => {
+  test("a missing or invalid file gives no city, and breaks no page", async () => {
     for (const path of ["/nowhere/cities.mmdb", import.meta.filename]) {
       const find = makeCityFinder({
         sources: { ...NOTHING, databasePath: path },
@@ -121,13 +121,13 @@ describe("GEOIP_URL", () => {
     ["ip-api", { city: "Portland", region: "ME", regionName: "Maine", country: "United States", countryCode: "US" }],
     ["ipapi", { city: "Portland", region: "Maine", region_code: "ME", country_name: "United States", country: "US" }],
     ["ipinfo", { city: "Portland", region: "ME", country: "US" }],
-  ])("reads what %s answers", async (_name, body) => {
+  ])("reads the answer %s", async (_name, body) => {
     const { url, asked: pending } = await says(body);
     expect(await cityService({ url, log })(VISITOR)).toEqual(PORTLAND);
     expect(pending).toEqual([`/${VISITOR}/json`]);
   });
 
-  test("asks once for many who come from one address, and again when the answer is old", async () => {
+  test("requests once for many visitors from one address, and again when the answer is old", async () => {
     const { url, asked: pending } = await says({ city: "Portland" });
     let now = 1;
     const find = cityService({ url, log, now: () => now });
@@ -145,13 +145,13 @@ describe("GEOIP_URL", () => {
     ["a list", [1, 2]],
     ["a city that is no text", { city: { name: "Portland" } }],
     ["nothing known", { status: "fail" }],
-  ])("%s is nothing", async (_what, body) => {
+  ])("%s gives no city", async (_what, body) => {
     const { url } = await says(body);
     expect(await cityService({ url, log })(VISITOR)).toBeNull();
   });
 
   // it never answers: a result shows that the request was aborted
-  test("one that hangs is given up, and skipped for the next page", async () => {
+  test("a request that hangs is aborted, and skipped for the next page", async () => {
     const { url, asked: pending } = await service(() => undefined);
     const find = cityService({ url, log });
     expect(await find(VISITOR)).toBeNull();
@@ -159,7 +159,7 @@ describe("GEOIP_URL", () => {
     expect(pending).toHaveLength(1);
   });
 
-  test("one that trickles without end is given up too", async () => {
+  test("an endless slow answer is aborted too", async () => {
     const { url } = await service((_request, response) => {
       response.write('{"city":"');
       const timer = setInterval(() => response.write("x".repeat(1_000)), 5);
@@ -186,7 +186,7 @@ describe("GEOIP_URL", () => {
     expect(pending).toHaveLength(2);
   });
 
-  test("asks for few at a time: in a crowd some go without", async () => {
+  test("limits concurrent requests: under load some visitors get no city", async () => {
     let answer = () => {};
     const released = new Promise<void>((resolve) => (answer = resolve));
     const { url, asked: pending } = await service((_request, response) => {
@@ -235,4 +235,4 @@ test.each([
   ["239.1.1.1", false],
   ["nonsense", false],
   ["", false],
-])("%s is known to the whole internet: %s", (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
+])("%s is public: %s", (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));

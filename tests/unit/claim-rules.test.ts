@@ -40,7 +40,7 @@ describe("a website", () => {
     expect(of(website)).toEqual({ problem: "shared" });
   });
 
-  it("that was changed counts after thirty days, unless an owner did it or no source has said it", () => {
+  it("that was changed counts after thirty days, unless an owner did it or no source has it", () => {
     const website = "https://golden.example";
     const changed = (days: number, byOwner = false) =>
       provableWebsite({ website, isFromSource: true, change: { at: ago(days), byOwner } }, AT).problem;
@@ -50,7 +50,7 @@ describe("a website", () => {
     expect(of("javascript:alert(1)").problem).toBe("none");
   });
 
-  it("leads on within its domain alone", () => {
+  it("may redirect within its domain only", () => {
     const from = { domain: "golden.example", port: "8080" };
     const may = (to: string) => mayFollow(new URL(to), from);
     expect(["https://www.golden.example/a", "http://golden.example:8080/"].map(may)).toEqual([true, true]);
@@ -65,7 +65,7 @@ describe("a website", () => {
     ).toEqual([false, false, false, false, false]);
   });
 
-  it("has its records at its own name and its domain's", () => {
+  it("has its records at its name and its domain's", () => {
     expect(recordNames("www.golden.example", "golden.example")).toEqual([
       "_mainstreet.www.golden.example",
       "www.golden.example",
@@ -75,14 +75,14 @@ describe("a website", () => {
     expect(recordNames("golden.example", "golden.example")).toHaveLength(2);
   });
 
-  it("has mailboxes of the house and of its people", () => {
+  it("has addresses of the business and of its people", () => {
     expect(["info", "kontakt", "reservations", "info+claims"].map(isRoleAddress)).toEqual([true, true, true, true]);
     expect(["ada.lovelace", "a.info", "inf"].map(isRoleAddress)).toEqual([false, false, false]);
   });
 });
 
 describe("a token", () => {
-  it("is a line of a file that has tokens and nothing else", () => {
+  it("is a line of a file that contains only tokens", () => {
     const other = "a".repeat(26);
     expect(isInFile(`\ufeffmainstreet-verify=${TOKEN}\r\n`, TOKEN)).toBe(true);
     expect(isInFile(`mainstreet-verify=${other}\n\n${TOKEN}`, TOKEN)).toBe(true);
@@ -95,7 +95,7 @@ describe("a token", () => {
       expect(isInFile(not, TOKEN), not).toBe(false);
   });
 
-  it("is a tag in the head, in no comment and no body", () => {
+  it("is a tag in the head, not in a comment or the body", () => {
     const tag = `<META content='${TOKEN}' name="Mainstreet-Verify" />`;
     expect(tagsOf(`<html><head><title>x</title>${tag}</head>`)).toEqual([TOKEN]);
     expect(tagsOf(`<meta name=mainstreet-verify content=${TOKEN}>`)).toEqual([TOKEN]);
@@ -145,7 +145,7 @@ describe("a token", () => {
     expect(tagsOf(page(`<meta name=mainstreet-verify content=${TOKEN}>`))).toEqual([]);
   });
 
-  it("is looked for in a page that was made to be slow, all the same", () => {
+  it("is found in a page built to be slow, in time", () => {
     expect(tagsOf("<meta ".repeat(11_000))).toEqual([]);
     expect(tagsOf("<!--".repeat(16_000))).toEqual([]);
     const formatted = Array.from({ length: 3_000 }, (_, at) => `<b id=${at}><p>`).join("");
@@ -153,14 +153,14 @@ describe("a token", () => {
       expect(tagsOf(`<meta name=mainstreet-verify content=${TOKEN}>${slow}`)).toEqual([TOKEN]);
   });
 
-  it("is a record with its prefix, in whatever parts it comes", () => {
+  it("is a record with its prefix, in any number of strings", () => {
     expect(recordsOf([["mainstreet-ver", `ify=${TOKEN}`], ["v=spf1 -all"], ["Mainstreet-Verify= x "]])).toEqual([
       TOKEN,
       "x",
     ]);
   });
 
-  it("that is another is shown as one line of some words", () => {
+  it("that differs is shown as one short line", () => {
     expect(shown("a\n\tb\u202e c")).toBe("a b c");
     expect(shown("x".repeat(200))).toBe(`${"x".repeat(80)}…`);
   });
@@ -192,11 +192,11 @@ describe("an address", () => {
       "fec0::1",
     ],
     ...["ff02::1", "2002:7f00:1::", "2001:db8::1", "2001::1", "not an address", ""],
-  ])("%s is not of the internet", (address) => {
+  ])("%s is not public", (address) => {
     expect(isReachable(address)).toBe(false);
   });
 
-  it.each(["8.8.8.8", "93.184.216.34", "2606:4700::1111"])("%s is", (address) => {
+  it.each(["8.8.8.8", "93.184.216.34", "2606:4700::1111"])("%s is public", (address) => {
     expect(isReachable(address)).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import { clientAddress, parseTrustedProxies } from "#server/platform/http/client
 const noProxy = parseTrustedProxies("");
 const own = parseTrustedProxies("private, 203.0.113.7, 2001:db8:99::/48");
 
-describe("whose request it is", () => {
+describe("the address of a request", () => {
   const cases: readonly (readonly [string, string | undefined, string | null, string])[] = [
     ["without a proxy, the peer", "198.51.100.4", null, "198.51.100.4"],
     ["a peer that is no proxy is not believed", "198.51.100.4", "1.2.3.4", "198.51.100.4"],
@@ -36,7 +36,7 @@ describe("whose request it is", () => {
     );
   });
 
-  test("what a sender writes to the left changes nothing", () => {
+  test("ignores what a sender adds on the left", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string())), (left) => {
         expect(clientAddress("10.0.0.2", [...left, "198.51.100.4"].join(","), own)).toBe("198.51.100.4");
@@ -44,7 +44,7 @@ describe("whose request it is", () => {
     );
   });
 
-  test("every way to write an IPv6 address is the same network", () => {
+  test("is the same network in every notation of IPv6", () => {
     fc.assert(
       fc.property(fc.ipV6(), (address) => {
         const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
@@ -54,7 +54,7 @@ describe("whose request it is", () => {
     );
   });
 
-  test("a proxy that is neither address nor network is refused", () => {
+  test("refuses an invalid proxy", () => {
     for (const text of [
       "proxy.example",
       "10.0.0.0/33",

@@ -20,7 +20,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "database/fair-shares.test.ts": "the clock that is given to what is tested",
 };
 
-test("a test that uses a clock is named with the reason", () => {
+test("a test that uses a clock is listed with the reason", () => {
   const files = globSync("**/*.ts", { cwd: TESTS }).filter((file) => file !== "unit/clocks-in-tests.test.ts");
   expect(files.length).toBeGreaterThan(400);
   const using = files.filter((file) => CLOCK.test(readFileSync(join(TESTS, file), "utf8")));

@@ -72,7 +72,7 @@ describe("clusters of a view", () => {
     );
   });
 
-  test("are the same, and in the same places, before and after they are put together", () => {
+  test("are the same, in the same places, before and after merging", () => {
     fc.assert(
       fc.property(view, spots, ({ bounds, zoom }, all) => {
         const cells = cellsOf(bounds, zoom);
@@ -95,7 +95,7 @@ describe("clusters of a view", () => {
     expect(boundsOf(munich).west).toBeLessThan(11.5);
   });
 
-  test("do not lie over each other where a border of cells runs between two doors", () => {
+  test("do not overlap where a cell border runs between two doors", () => {
     const cells = cellsOf({ south: 47.9, west: 10.9, north: 48.2, east: 11.6 }, 10);
     const border = -180 + Math.round((11.25 + 180) / cells.width) * cells.width;
     const doors = [-1e-5, 1e-5].map((step) => ({ lat: 48, lng: border + step }));

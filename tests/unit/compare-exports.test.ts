@@ -31,7 +31,7 @@ const changesOf = (comparison: ReturnType<typeof compareExports>) =>
     ),
   );
 
-test("a value is lost, changed or gained, by the ids of the rows", () => {
+test("a value is lost, changed or added, by the ids of the rows", () => {
   const before = exported(
     { ids: ["node/1"], properties: { phone_number: "+49 89 1", city: "Munich", hours_mode: "custom", opening_hours: "Mo 10:00-12:00" } }, // oxfmt-ignore
     { ids: ["node/2"], properties: { phone_number: "+49 89 2" } },
@@ -47,7 +47,7 @@ test("a value is lost, changed or gained, by the ids of the rows", () => {
   expect(text).toContain("osm:node/1 Shop node/1\n      - +49 89 1\n      + \n");
 });
 
-test("rows that are lost or new are counted, and every row of a listing is one", () => {
+test("lost and new rows are counted, and all rows of a listing are one", () => {
   const before = exported({ ids: ["node/1", "way/1"] }, { ids: ["node/2"], properties: { name: "Bar Two" } });
   const after = exported(
     { ids: ["node/1"] },
@@ -62,7 +62,7 @@ test("rows that are lost or new are counted, and every row of a listing is one",
   expect(changesOf(comparison)["same_place"]).toEqual([0, 2, 0]);
 });
 
-test("a row whose made id has changed is found by its name and place", () => {
+test("a row whose generated id has changed is found by its name and place", () => {
   const before = exported({ ids: ["content:a"], properties: { name: "CAFE ONE", phone_number: "1" } });
   const after = exported({ ids: ["content:b"], properties: { name: "Cafe One", phone_number: "1" } });
   const comparison = compareExports(before, after);

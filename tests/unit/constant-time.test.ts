@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { restOfStep } from "#server/platform/http/constant-time.ts";
 
-test("an answer that took longer or shorter is given at the same step", () => {
+test("a slower or faster answer is sent at the same step", () => {
   const steps = new Set([1, 20, 100, 349.5].map((ms) => ms + restOfStep(ms)));
   expect(steps.size).toBe(1);
   const [step = 0] = steps;

@@ -99,7 +99,7 @@ describe("in the style sheets", () => {
   const checked = new Set([...TEXT_PAIRS, ...CONTROL_PAIRS].map(([ink, surface]) => `${ink} on ${surface}`));
   const inks = new Set([...TEXT_PAIRS, ...CONTROL_PAIRS].map(([ink]) => ink));
 
-  test("every token that colours text is above", () => {
+  test("every token that colours text is tested above", () => {
     const used = SHEETS.flatMap(({ text }) => [...text.matchAll(/(?<![\w-])color:\s*var\(--([\w-]+)/g)]).map(
       ([, name = ""]) => name,
     );
@@ -123,7 +123,7 @@ describe("in the style sheets", () => {
     expect(set.filter(({ pair }) => !checked.has(pair))).toEqual([]);
   });
 
-  test("the ratios that the comments of tokens name are those of the colours", () => {
+  test("the ratios in the comments of tokens are correct", () => {
     const source = readFileSync(join(ROOT, "web/styles/tokens.css"), "utf8");
     const said = [...source.matchAll(/--([\w-]+):[^\n]*\bon ([\w-]+) (\d+\.\d+) \/ (\d+\.\d+)/g)];
     expect(said.length).toBeGreaterThan(8);

@@ -40,7 +40,7 @@ describe("a day is drawn", () => {
     });
   });
 
-  test("by day, where nothing is open and nothing is booked", () => {
+  test("in the daytime, where nothing is open and nothing is booked", () => {
     expect(axisOf("Asia/Tokyo", "2026-11-26", [])).toMatchObject({ from: "2026-11-26T09:00:00+09:00", until: "2026-11-26T17:00:00+09:00" }); // oxfmt-ignore
   });
 
@@ -54,11 +54,11 @@ describe("a day is drawn", () => {
     expect([half.length, half.hours]).toEqual([6.5, [0, 1, 2, 3, 4, 5]]);
   });
 
-  test("where clocks went by the sun, without looking for a full hour for ever", () => {
+  test("in zones with local mean time, without an endless search for a full hour", () => {
     expect(axisOf("Europe/Berlin", "0001-01-01", [[600, 660]]).length).toBeLessThan(2);
   });
 
-  test("in zones that lie between the hours", () => {
+  test("in zones with offsets between the hours", () => {
     expect(axisOf("Asia/Kathmandu", "2026-11-26", [[10 * 60 + 5, 10 * 60 + 10]])).toEqual({
       from: "2026-11-26T10:00:00+05:45",
       until: "2026-11-26T11:00:00+05:45",

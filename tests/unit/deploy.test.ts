@@ -43,7 +43,7 @@ const GIVEN = {
   POSTGRES_PASSWORD: "a1b2c3",
 };
 
-test("the variables are found", () => {
+test("the list of variables is found", () => {
   expect(KNOWN.size).toBeGreaterThan(50);
   expect(KNOWN).toContain("DATABASE_REPLICA_URL");
 });
@@ -57,7 +57,7 @@ describe("the compose file", () => {
       }),
     );
 
-  test.each(["app", "worker"])("%s has a configuration that fits", (name) => {
+  test.each(["app", "worker"])("%s has a valid configuration", (name) => {
     const {
       environment,
       command,
@@ -78,11 +78,11 @@ describe("the compose file", () => {
     expect(Number.parseInt(grace ?? "", 10) * 1_000).toBeGreaterThan(configuration.stopGraceMs + 20_000);
   });
 
-  test.each(["SITE", "SECRET", "ENCRYPTION_KEY", "POSTGRES_PASSWORD"])("does nothing without %s", (name) => {
+  test.each(["SITE", "SECRET", "ENCRYPTION_KEY", "POSTGRES_PASSWORD"])("fails without %s", (name) => {
     expect(() => of({ ...GIVEN, [name]: "" })).toThrow(`${name} is missing`);
   });
 
-  test("names no volume and no service that is not there", () => {
+  test("names only volumes and services that exist", () => {
     const { services, volumes } = of(GIVEN);
     for (const { volumes: used = [], depends_on: needed } of Object.values(services)) {
       for (const [volume = ""] of used.map((one) => one.split(":")))
@@ -111,7 +111,7 @@ describe("the compose file", () => {
   });
 });
 
-test("the container starts what there is, and bakes nothing in that is secret", () => {
+test("the container starts existing files and contains no secrets", () => {
   const text = read("deploy/Containerfile");
   const variables = [...text.matchAll(/^ENV (.*)$/gm)].flatMap(([, line = ""]) =>
     line.split(" ").map((pair) => pair.split("=")[0] ?? ""),
@@ -138,7 +138,7 @@ test("the container starts what there is, and bakes nothing in that is secret", 
 });
 
 test.each(["mainstreet@.service", "mainstreet-worker.service"])(
-  "%s starts what there is, and waits for its end",
+  "%s starts existing files, and waits for the end",
   (name) => {
     const text = read(`deploy/systemd/${name}`);
     for (const [, variable = ""] of text.matchAll(/^Environment=([A-Z_]+)=/gm))

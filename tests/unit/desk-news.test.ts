@@ -32,20 +32,20 @@ describe("news", () => {
     expect(deskNewsOf(event("confirmed", { ...night, dayOn: "2026-11-28" }))).toBeNull();
   });
 
-  test("is what is moved to today, away from it, or back into waiting", () => {
+  test("is a move to today, away from it, or back to pending", () => {
     expect(deskNewsOf(event("moved", { movedFrom: TOMORROW.starts }))).toBe("booking");
     expect(deskNewsOf(event("moved", { ...TOMORROW, movedFrom: local("2026-11-27T20:00") }))).toBe("cancellation");
     expect(deskNewsOf(event("moved", { ...TOMORROW, movedFrom: local("2026-11-29T20:00") }))).toBeNull();
     expect(deskNewsOf(event("moved", { ...TOMORROW, status: "pending" }))).toBe("request");
   });
 
-  test("is what the system ends today, and nothing that the desk does", () => {
+  test("is what the system ends today, and no action of the desk", () => {
     expect(deskNewsOf(event("cancelled", { actor: "system", status: "cancelled" }))).toBe("cancellation");
     for (const kind of ["entered", "confirmed", "moved", "cancelled", "no_show", "blocked", "message"] as const)
       expect(deskNewsOf(event(kind, { actor: "owner" }))).toBeNull();
   });
 
-  test("is no offer of the waiting list before it is taken, and no change of words", () => {
+  test("is not a waitlist offer before it is accepted, nor a changed note", () => {
     for (const kind of ["offered", "offer_ended", "reworded", "kept", "seated", "meeting", "undelivered"] as const)
       expect(deskNewsOf(event(kind))).toBeNull();
   });
@@ -63,7 +63,7 @@ describe("a notification", () => {
     },
   };
 
-  test("says time, people, type and first name", () => {
+  test("shows time, people, type and first name", () => {
     expect(noticeText(notice)).toEqual({
       title: "New booking today · Golden Pizza",
       body: "11:30 PM · 4 people · Dinner · Ana",
@@ -78,7 +78,7 @@ describe("a notification", () => {
     );
   });
 
-  test("is of use for two hours, also by a clock that is wrong", () => {
+  test("expires after two hours, also with a wrong clock", () => {
     const HOURS = 3_600_000;
     expect([0, 1, 2, 3, -1].map((hours) => usefulSeconds(AT, AT + hours * HOURS))).toEqual([7_200, 3_600, 0, 0, 7_200]);
   });

@@ -122,7 +122,7 @@ describe("without a connection", () => {
 });
 
 describe("with a connection", () => {
-  test("what the server says is shown, and a desk that is not theirs any more leaves nothing behind", async () => {
+  test("the server's answer is shown, and a desk that is not theirs any more is deleted", async () => {
     const worker = install(caches);
     await keep("one");
     answers(new Response("the desk"));
@@ -133,7 +133,7 @@ describe("with a connection", () => {
     expect(caches.stores.has("desk")).toBe(false);
   });
 
-  test("everything but opening a desk's page goes past it", () => {
+  test("only requests for a desk's page are handled", () => {
     const worker = install(caches);
     answers(null);
     for (const path of ["/", "/desk", `/listing/${ID}`, `/desk/${ID}x`, "/desk/worker.js"])
@@ -143,7 +143,7 @@ describe("with a connection", () => {
   });
 });
 
-test("another account's day takes the place of the one before, of all listings", async () => {
+test("another account's day replaces the one before, for all listings", async () => {
   await keep("one");
   await keep("one", OTHER);
   expect([...(caches.stores.get("desk")?.keys() ?? [])]).toContain(`/desk/${OTHER}/kept`);
@@ -189,7 +189,7 @@ describe("a notification that is pressed", () => {
     return done;
   }
 
-  test("leads the window that shows this desk to its booking", async () => {
+  test("opens the booking in the window that shows this desk", async () => {
     const here = `${HOME}/desk/${ID}/calendar?view=week`;
     expect(await press([{ url: `${HOME}/` }, { url: `${HOME}/desk/${OTHER}` }, { url: here }])).toEqual([
       "closed",

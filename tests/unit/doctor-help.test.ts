@@ -24,7 +24,7 @@ test.each([...Object.values(HELP), PROVING, RESTORING])("%s", (help) => {
   expect(anchorsOf(file)).toContain(anchor);
 });
 
-test("for what has to be done, and for nothing else", () => {
+test("only for findings that need an action", () => {
   expect([warning("x"), remedy("x"), ok("x"), skipped("x")].map((finding) => helpFor("backup", finding))).toEqual([
     ...[HELP.backup, HELP.backup, null, null],
   ]);

@@ -36,7 +36,7 @@ describe("Markdown pages", () => {
     expect(relativeLinks.filter((link) => isBroken(page, link))).toEqual([]);
   });
 
-  test("have no two headings with one anchor, where a link to the second would lead to the first", () => {
+  test("have no two headings with one anchor", () => {
     const linked = new Set(PAGES.flatMap((page) => linksOf(page).map((link) => link.split("#")[1] ?? "")));
     const doubled = PAGES.flatMap((page) => {
       const anchors = headingsOf(page).map(anchorOf);
@@ -54,7 +54,7 @@ describe("Markdown pages", () => {
   });
 });
 
-test("messages name headings of docs/operations.md that exist", () => {
+test("messages name existing headings of docs/operations.md", () => {
   const headings = new Set(headingsOf("docs/operations.md"));
   const named = list("{cli,contract,server,web}/**/*.{ts,tsx}").flatMap((file) =>
     [...readFileSync(join(ROOT, file), "utf8").matchAll(/docs\/operations\.md, '([^']+)'/g)].map(([, heading = ""]) =>
@@ -65,7 +65,7 @@ test("messages name headings of docs/operations.md that exist", () => {
   expect(named.filter((heading) => !headings.has(heading))).toEqual([]);
 });
 
-test("commands that pages name exist", () => {
+test("commands in documents exist", () => {
   // released changes and decisions may refer to commands that no longer exist
   const pages = PAGES.filter((page) => page !== "CHANGELOG.md" && !page.startsWith("docs/decisions/"));
   const commands = new Set(list("cli/commands/*.ts").map((file) => basename(file, ".ts")));

@@ -26,7 +26,7 @@ test("an unread stream is bounded, and then closed", () => {
   expect([cut.mock.calls.length, onEnd.mock.calls.length]).toEqual([1, 1]);
 });
 
-test("what is read is whole, ends when it is ended, and holds any number of events", async () => {
+test("a read stream is complete, ends when it is ended, and holds any number of events", async () => {
   const onEnd = vi.fn();
   const stream = openEventStream({ onEnd, cut: () => expect.unreachable("it is read") });
   const reader = stream.body.getReader();
@@ -51,7 +51,7 @@ test("a reader who leaves ends it, once", async () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test("over HTTP, a connection that takes nothing is closed", async () => {
+test("over HTTP, a connection that reads nothing is closed", async () => {
   const onEnd = vi.fn();
   const opened: EventStream[] = [];
   const app = new Hono<{ Bindings: HttpBindings }>().get("/", (c) => {

@@ -12,7 +12,7 @@ function limitOf(all: number, ofOne = all) {
   return { limit, ended, take };
 }
 
-test("one account has so many at most, also while others are free", () => {
+test("one account has a maximum, also while others are free", () => {
   const { take } = limitOf(10, 2);
   const first = take("a1", ["a"]);
   expect(take("a2", ["a"])).not.toBeNull();
@@ -23,13 +23,13 @@ test("one account has so many at most, also while others are free", () => {
   expect(take("a4", ["a"])).toBeNull();
 });
 
-describe("when all are taken", () => {
+describe("when all slots are taken", () => {
   for (const [respect, parties] of [
     ["account", (n: number) => ["one", `network ${n}`, `listing ${n}`]],
     ["network", (n: number) => [`account ${n}`, "one", `listing ${n}`]],
     ["listing", (n: number) => [`account ${n}`, `network ${n}`, "one"]],
   ] as const)
-    test(`one ${respect} that holds them all gives up its oldest, until all have as many`, () => {
+    test(`one ${respect} that holds them all loses its oldest, until all have as many`, () => {
       const { take, ended } = limitOf(4);
       for (const n of [1, 2, 3, 4]) take(`held ${n}`, parties(n));
       expect(take("new", ["new", "new", "new"])).not.toBeNull();
@@ -40,7 +40,7 @@ describe("when all are taken", () => {
       expect(ended).toEqual(["held 1"]);
     });
 
-  test("an owner with two, next to a crowd of one network with one each, keeps both", () => {
+  test("an owner with two, next to many of one network with one each, keeps both", () => {
     const { take, ended } = limitOf(8);
     take("office", ["owner", "office", "shop"]);
     take("phone", ["owner", "mobile", "shop"]);
@@ -50,14 +50,14 @@ describe("when all are taken", () => {
     expect(ended).toEqual(["crowd 1"]);
   });
 
-  test("a guest of the same network as the crowd has room, too", () => {
+  test("a guest of the same network as the crowd gets a slot too", () => {
     const { take, ended } = limitOf(4);
     for (const n of [1, 2, 3, 4]) take(`held ${n}`, ["one", "network"]);
     expect(take("neighbour", ["neighbour", "network"])).not.toBeNull();
     expect(ended).toEqual(["held 1"]);
   });
 
-  test("of uses of the same weight, the one that delays others most gives way, and one that must not be ended stays", () => {
+  test("of uses of the same weight, the one that delays others most ends, and one that must not be ended stays", () => {
     const { take, ended } = limitOf(3);
     take("prompt", ["a"], () => null);
     take("slow", ["b"], () => 5);
@@ -70,7 +70,7 @@ describe("when all are taken", () => {
   });
 });
 
-test("whatever is taken and left, the bounds hold, and one from a network that has none gets in", () => {
+test("for any sequence the limits hold, and a network without a slot gets one", () => {
   const act = fc.record({ account: fc.nat(4), network: fc.nat(2), isLeft: fc.boolean(), which: fc.nat(30) });
   fc.assert(
     fc.property(fc.array(act, { maxLength: 120 }), (acts) => {
@@ -111,7 +111,7 @@ describe("an upload", () => {
     return { clock, uploads: new UploadLimit({ all, ofOne: all, promptMs: 1_000, now: () => clock.now }) };
   }
 
-  test("that arrives promptly is not ended; after a moment, the slowest of those that weigh the same is", () => {
+  test("that arrives promptly is not ended; after a moment, the slowest of equal weight is", () => {
     const { clock, uploads } = uploadsOf(2);
     const [fast, slow] = [uploads.take("a", "1"), uploads.take("b", "2")];
     fast?.share(() => undefined).take(500_000);
@@ -123,7 +123,7 @@ describe("an upload", () => {
     expect([fast?.givenAway.aborted, slow?.givenAway.aborted]).toEqual([false, true]);
   });
 
-  test("that waits to be encoded gives way to a lighter account alone; one that is being encoded to none", () => {
+  test("that waits to be encoded yields to a lighter account only; one that is being encoded to none", () => {
     const { clock, uploads } = uploadsOf(2);
     const [first, second] = [uploads.take("a", "1"), uploads.take("a", "1")];
     for (const one of [first, second]) one?.share(() => undefined).finish();

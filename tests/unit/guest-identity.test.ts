@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { identityOf } from "#server/guests/rules-identity.ts";
 
-describe("whose a reservation is", () => {
+describe("the guest of a reservation", () => {
   const booked = { userId: null, name: "Ada Lovelace", contact: "", phone: "" };
-  test("is decided by the account alone where there is one: whose number is typed is not proved", () => {
+  test("is the account where there is one, since a typed number is not proof", () => {
     const one = identityOf({ ...booked, userId: "an-account", name: "", phone: "0664 1234567" }, "AT");
     expect(one).toEqual({ key: "u:an-account", contact: "0664 1234567", number: "+436641234567", mail: "" });
   });

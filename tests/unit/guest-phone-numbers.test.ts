@@ -41,7 +41,7 @@ describe("a telephone number (rules: guests, 3)", () => {
     expect(numberOf(text, "AT")).toBe(""),
   ); // oxfmt-ignore
 
-  test("is found after each digit that is typed, whatever the spelling", () => {
+  test("is found after each typed digit, in any spelling", () => {
     for (const [country, number, spellings] of [
       ["AT", "+436641234567", ["+43 664 1234567", "0664 1234567", "0043 664 1234567", "43 664 1234567"]],
       ["US", "+12075550101", ["2075550101", "(207) 555-0101", "+1 207 555 0101", "1 207 555 0101"]],
@@ -60,7 +60,7 @@ describe("a telephone number (rules: guests, 3)", () => {
     expect(isFound("+12075550101", typed, "US")).toBe(false),
   );
 
-  test("names, addresses and single digits are no part of one", () => {
+  test("names, addresses and single digits are not numbers", () => {
     for (const typed of ["", "a", "Ada 12", "1", "+", "00", "0", "(", "%%", "12%"])
       expect(numberPatterns(typed, "AT"), typed).toEqual([]);
   });

@@ -13,7 +13,7 @@ const GUIDES = list("docs/guides/*.md");
 const PICTURES = list("docs/screenshots/*.png").map((file) => basename(file));
 
 describe("guides for owners", () => {
-  test("each guide is in the list of guides, and has a picture at each of two widths", () => {
+  test("are all in the list of guides, and each has a picture at each of two widths", () => {
     const index = read("docs/guides/README.md");
     for (const guide of GUIDES.filter((file) => basename(file) !== "README.md")) {
       expect(index).toContain(`](${basename(guide)})`);
@@ -23,18 +23,18 @@ describe("guides for owners", () => {
     }
   });
 
-  test("pictures of the guides are those that the script takes", () => {
+  test("have the pictures that the script takes", () => {
     const taken = GUIDE_PICTURES.map(({ name, theme = "light", width }) => `${name}-${theme}-${width}.png`);
     expect(taken.filter((name) => !PICTURES.includes(name))).toEqual([]);
   });
 
-  test("each stored picture is one that the script takes", () => {
+  test("use every stored picture", () => {
     const scripts = list("scripts/*screenshots*.ts").map(read).join("\n");
     const names = PICTURES.map((file) => file.replace(/-(?:light|dark)-\d+\.png$/, ""));
     expect([...new Set(names)].filter((name) => !scripts.includes(`"${name}"`) && !scripts.includes(` ${name}:`))).toEqual([]); // oxfmt-ignore
   });
 
-  test("what the guides print in bold stands on a screen", () => {
+  test("have bold texts that exist on a screen", () => {
     const screens = list("{web,contract}/**/*.{ts,tsx}").map(read).join("\n").replaceAll(/\s+/g, " ");
     const bold = GUIDES.flatMap((guide) =>
       [...read(guide).matchAll(/\*\*([^*]+)\*\*/g)].map(([, said = ""]) => ({ guide, said })),

@@ -5,7 +5,7 @@ import { depth } from "../support/depth.ts";
 
 const SITE = "https://mainstreet.example/login";
 
-test("an address in a header is ASCII, leads to no other site, and stays as it is when encoded twice", () => {
+test("an address in a header is ASCII, leads to no other site, and is unchanged by encoding it twice", () => {
   const piece = fc.constantFrom(
     "/",
     "//",

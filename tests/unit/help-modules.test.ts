@@ -23,13 +23,13 @@ function load(file: string, loaded: Loaded): Loaded {
   return loaded;
 }
 
-test("--help loads the list of commands and none of them", () => {
+test("--help loads the list of commands, but no command", () => {
   const { files, packages } = load("cli/main.ts", { files: new Set(), packages: new Set() });
   expect([...files].sort()).toEqual(["cli/command.ts", "cli/main.ts", "cli/no-database.ts"]);
   expect([...packages]).toEqual([]);
 });
 
-test("what it would find in a command", () => {
+test("the check finds imports of commands", () => {
   const { packages } = load("cli/commands/backup.ts", { files: new Set(), packages: new Set() });
   expect([...packages].some((name) => name.startsWith("#server/"))).toBe(true);
 });

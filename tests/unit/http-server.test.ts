@@ -65,7 +65,7 @@ test("during the grace period new connections are accepted, answered, and closed
   expect(await isRefused(url)).toBe(true);
 });
 
-test("what is under way is finished, a stream whose head is sent too, and nothing waits for connections of before", async () => {
+test("running requests finish, also a stream whose head is sent, and idle connections do not delay the end", async () => {
   const { server, url, asked: requested, finish } = await serve();
   const [slow, stream] = [knock(url, GET("/slow")), knock(url, GET("/stream"))];
   await until(() => requested.slow === 2);
@@ -107,7 +107,7 @@ test("clients that connected just before the end are answered with Connection: c
   await stopped;
 });
 
-test("what never ends is cut off after the time that it has", async () => {
+test("a request that never ends is cut off after its time limit", async () => {
   const { server, url, asked: requested } = await serve();
   const endless = knock(url, GET("/stream"));
   await until(() => requested.slow === 1);
@@ -115,7 +115,7 @@ test("what never ends is cut off after the time that it has", async () => {
   await endless.ended();
 });
 
-test("a proxy that keeps its connections and never tries again loses no request", async () => {
+test("a proxy that keeps its connections and never retries loses no request", async () => {
   const { server, url } = await serve();
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const failures: string[] = [];
@@ -149,7 +149,7 @@ test("a proxy that keeps its connections and never tries again loses no request"
   expect(failures).toEqual([]);
 });
 
-test("connections of one visitor are counted, those of proxies and of this network are not", () => {
+test("connections of one visitor are counted, except those of proxies and of this network", () => {
   const addresses = new AddressCount(parseTrustedProxies("198.51.100.7"), 2);
   const one = addresses.take("203.0.113.5");
   expect(addresses.take("::ffff:203.0.113.5")).not.toBeNull();

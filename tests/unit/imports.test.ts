@@ -220,7 +220,7 @@ function roomOf(house: string, file: string): string {
   return rest.length > 0 ? first : ".";
 }
 
-describe("imports run one way", () => {
+describe("imports have one direction", () => {
   const packageOf = (file: string) => file.split("/")[0] ?? "";
 
   test.each(Object.entries(PACKAGES))("%s → %s", (name, allowed) => {
@@ -235,14 +235,14 @@ describe("imports run one way", () => {
   describe.each(Object.entries(ROOMS))("in %s", (house, rooms) => {
     const inside = SOURCES.filter(({ file }) => file.startsWith(`${house}/`));
 
-    test("every room has a row, which names rows above it alone", () => {
+    test("every room has a row, which names only rows above it", () => {
       const names = Object.keys(rooms);
       for (const { file } of inside) expect(names, file).toContain(roomOf(house, file));
       for (const [index, allowed] of Object.values(rooms).entries())
         for (const other of allowed) expect(names.slice(0, index), `${names[index]} → ${other}`).toContain(other);
     });
 
-    test("no room reaches past its row, and no row says more than is so", () => {
+    test("no room imports more than its row allows, and no row allows more than is used", () => {
       const found = new Map<string, Set<string>>(Object.keys(rooms).map((name) => [name, new Set()]));
       const breaches: string[] = [];
       for (const { file, imports } of inside)
@@ -276,7 +276,7 @@ describe("imports run one way", () => {
     expect(circles).toEqual([]);
   });
 
-  test("rules import rules, texts and the contract alone", () => {
+  test("rules import rules, texts and the contract only", () => {
     const isRule = (file: string) => /^server\/(?:[\w-]+\/)+rules(?:-[\w-]+)?\.ts$/.test(file);
     const breaches = SOURCES.filter(({ file }) => isRule(file)).flatMap(({ file, imports }) =>
       imports
@@ -297,7 +297,7 @@ describe("imports run one way", () => {
     ).toEqual([]);
   });
 
-  test("zod and oRPC stay out of the browser", () => {
+  test("zod and oRPC are not in the browser's code", () => {
     const packages = /^(?:zod|@orpc\/|kysely|pg$|sharp|temporal-polyfill|node:)/;
     const found = readSources("web/**/*.{ts,tsx}").flatMap(({ file, text }) =>
       [...text.matchAll(/^import\s+(?!type\b)[^;]*?from\s+"([^"]+)"/gm)]
@@ -332,8 +332,8 @@ const WHO_LOOK_AT_A_CLOCK = [
   "server/zoom/routes.ts",
 ] as const;
 
-describe("what stands only in one place", () => {
-  test("SQL stands in queries and in the database's own room", () => {
+describe("code that belongs to one place", () => {
+  test("SQL is in queries and in the database's room", () => {
     const statement = /\b(?:select\s[\s\S]{0,200}?\sfrom\s|insert\s+into\s|delete\s+from\s|update\s+\w+\s+set\s)/i;
     const mayHoldSql = (file: string) =>
       file.startsWith("server/platform/db/") || /\/queries(?:-[\w-]+)?\.ts$/.test(file);
@@ -361,13 +361,13 @@ describe("what stands only in one place", () => {
     expect(found.map(({ file }) => file)).toEqual([]);
   });
 
-  test("nothing is styled inline: the security policy would refuse it", () => {
+  test("no inline styles: the security policy would refuse them", () => {
     // emails may: mail programs drop style sheets, and no policy of ours applies there
     const found = readSources("web/**/*.tsx").filter(({ text }) => /\bstyle=\{/.test(text));
     expect(found.map(({ file }) => file)).toEqual([]);
   });
 
-  test("the clock is given, but to what is about this process and its neighbours", () => {
+  test("the clock is a parameter, except for facts about this process and its neighbours", () => {
     const clock = /\bDate\.now\(|new Date\(\)|Temporal\.Now|performance\.now|Math\.random/;
     const mayLook = (file: string) =>
       /^server\/(?:platform|start)\//.test(file) || (WHO_LOOK_AT_A_CLOCK as readonly string[]).includes(file);
@@ -376,14 +376,14 @@ describe("what stands only in one place", () => {
     expect(WHO_LOOK_AT_A_CLOCK.filter((file) => !looking.some((one) => one.file === file))).toEqual([]);
   });
 
-  test("no statement of the product switches off foreign keys and triggers of a session", () => {
+  test("no statement of the product disables foreign keys and triggers of a session", () => {
     const sources = readSources("server/**/*.{ts,sql}");
     expect(sources.length).toBeGreaterThan(500);
     const switching = sources.filter(({ text }) => text.includes("session_replication_role"));
     expect(switching.map(({ file }) => file)).toEqual([]);
   });
 
-  test("queries ask no procedure", () => {
+  test("queries import no procedure", () => {
     const found = SOURCES.filter(({ file }) => /\/queries(?:-[\w-]+)?\.ts$/.test(file)).flatMap(({ file, imports }) =>
       imports.filter((path) => /\/procedures(?:-[\w-]+)?\.ts$/.test(path)).map((path) => `${file} imports ${path}`),
     );

@@ -52,14 +52,14 @@ class Calendar {
   }
 }
 
-describe("in a calendar", () => {
+describe("an event in a calendar", () => {
   const requested = invite({ news: "requested", isPending: true });
   const confirmed = invite({}, { sequence: 1 });
   const later = { startsAt: "2026-11-28T23:30:00.000Z", endsAt: "2026-11-29T01:00:00.000Z" };
   const moved = invite({ ...later, news: "moved", movedFrom: FACTS.letter.startsAt }, { sequence: 2 });
   const cancelled = invite({ ...later, news: "cancelled", cancelledBy: "owner", reason: "Snow" }, { sequence: 3 });
 
-  test("it comes, becomes certain, moves and goes", () => {
+  test("is added, confirmed, moved and removed", () => {
     const calendar = new Calendar();
     const only = () => {
       const [event, ...others] = calendar.events.values();
@@ -79,7 +79,7 @@ describe("in a calendar", () => {
     expect(only()).toBeNull();
   });
 
-  test("the method stands outside and inside, and a cancellation says so of itself", () => {
+  test("has the same method in the header and the body, and a cancellation has its status", () => {
     for (const [part, method, status] of [
       [requested, "REQUEST", "TENTATIVE"],
       [moved, "REQUEST", "CONFIRMED"],
@@ -92,7 +92,7 @@ describe("in a calendar", () => {
     expect(eventOf(cancelled.content).description).toContain("Snow");
   });
 
-  test("it is known by the name it has in feeds, and dated by what happened", () => {
+  test("has the id of the feeds, and the date of the change", () => {
     const event = eventOf(moved.content);
     expect(event.uid).toBe(`${ID}@mainstreet.example`);
     expect(text(event, "dtstamp")).toBe("2026-11-21T10:00:00Z");
@@ -100,11 +100,11 @@ describe("in a calendar", () => {
   });
 });
 
-describe("who is in it", () => {
+describe("participants", () => {
   const addresses = (content: string) =>
     [...content.replaceAll("\r\n ", "").matchAll(/[\w.+-]+@[\w.-]+/g)].map(([address]) => address);
 
-  test.each(EXAMPLE_RESERVATION_MAILS)("the recipient and the site, for the $audience of $news", (mail) => {
+  test.each(EXAMPLE_RESERVATION_MAILS)("are the recipient and the site, for the $audience of $news", (mail) => {
     const { content } = invite(mail);
     const { organizer, attendees } = eventOf(content);
     expect(organizer).toBe("mailto:noreply@mainstreet.example");
@@ -119,7 +119,7 @@ describe("who is in it", () => {
     );
   });
 
-  test("guests read where it is, owners who is coming", () => {
+  test("include the location for guests, and the guest for owners", () => {
     expect(eventOf(invite().content)).toMatchObject({
       summary: "Dinner at Golden Pizza",
       location: "12 Main Street, Springfield, IL 62701",
@@ -135,7 +135,7 @@ describe("who is in it", () => {
     expect(eventOf(invite({}, { address: "" }).content).location).toBeNull();
   });
 
-  test("an address with a comma stays one", () => {
+  test("an address with a comma is one address", () => {
     const listingUrl = "https://mainstreet.example/listing/1,2;3";
     expect(text(eventOf(invite({ listingUrl }).content), "url")).toBe("https://mainstreet.example/listing/1%2C2%3B3");
   });
@@ -165,11 +165,11 @@ function momentsOf(zone: string, year: number): Temporal.Instant[] {
 }
 
 describe("instants", () => {
-  test("there are enough zones", () => {
+  test("the list has enough zones", () => {
     expect(ZONES.length).toBeGreaterThan(90);
   });
 
-  test.each(ZONES)("are what they were in %s", (timeZone) => {
+  test.each(ZONES)("are unchanged in %s", (timeZone) => {
     // rules changed in several of these between 2022 and 2024
     for (const year of [2022, 2024, 2026]) {
       for (const moment of momentsOf(timeZone, year)) {
@@ -188,14 +188,14 @@ describe("instants", () => {
     ["Asia/Kathmandu", [null]],
     // changes depend on the moon (Ramadan)
     ["Africa/Casablanca", [null, null, null, null]],
-  ])("stand on the zone's own rules in %s", (timeZone, rules) => {
+  ])("follow the zone's rules in %s", (timeZone, rules) => {
     const zone = parse(invite({ timeZone }).content).getFirstSubcomponent("vtimezone");
     expect(zone?.getFirstPropertyValue("tzid")).toBe(timeZone);
     const written = zone?.getAllSubcomponents().map((one) => one.getFirstPropertyValue("rrule")?.toString() ?? null);
     expect(written).toEqual(rules);
   });
 
-  test("are in the listing's zone, but for an hour that comes twice", () => {
+  test("are in the listing's zone, except an hour that occurs twice", () => {
     const at = (startsAt: string) => invite({ startsAt, endsAt: "2026-11-01T08:00:00Z" }).content;
     expect(at("2026-11-01T04:59:00Z")).toContain("DTSTART;TZID=America/New_York:20261101T005900\r\n");
     expect(at("2026-11-01T05:00:00Z")).toContain("DTSTART:20261101T050000Z\r\n");
@@ -204,7 +204,7 @@ describe("instants", () => {
   });
 });
 
-describe("what strangers wrote", () => {
+describe("texts of strangers", () => {
   const EVIL = [
     "Tom\r\nEND:VEVENT\r\nEND:VCALENDAR\r\nBEGIN:VCALENDAR",
     "a\nATTENDEE:mailto:eve@people.example",
@@ -216,7 +216,7 @@ describe("what strangers wrote", () => {
     ":;=,\t|",
   ];
 
-  test.each(EVIL)("is text and nothing else: %j", (evil) => {
+  test.each(EVIL)("are escaped: %j", (evil) => {
     const { content } = invite(
       { businessName: evil, typeName: evil, guestName: evil, reason: evil, meetingLink: evil, audience: "owner" },
       { address: evil, organizer: { name: evil, address: "noreply@mainstreet.example" } },
@@ -249,7 +249,7 @@ describe("what strangers wrote", () => {
   });
 });
 
-test("the outbox's card says of it what it is", () => {
+test("the outbox shows the same as the invitation", () => {
   expect(readEvent(invite({ meetingLink: "+1 555 0100" }, { sequence: 4 }).content)).toEqual({
     method: "REQUEST",
     title: "Dinner at Golden Pizza",
@@ -264,7 +264,7 @@ test("the outbox's card says of it what it is", () => {
   );
 });
 
-describe("the subject of its mail", () => {
+describe("the subject of its email", () => {
   // several dates at once are published without an invitation
   const mails = EXAMPLE_RESERVATION_MAILS.filter(
     ({ news, series }) => CALENDAR_NEWS.has(news) && series?.isTogether !== true,

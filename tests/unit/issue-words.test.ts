@@ -64,7 +64,7 @@ const SCHEMAS: [string, z.core.$ZodType][] = [
   ["POST /functions/zoom", ZoomInput],
 ];
 
-describe("every field that is sent", () => {
+describe("every input field", () => {
   test.each(SCHEMAS)("%s", (name, schema) => {
     let refused = 0;
     for (const [path, part] of partsOf(schema, name)) {
@@ -81,7 +81,7 @@ describe("every field that is sent", () => {
   });
 });
 
-test("the words are about what is wrong", () => {
+test("the messages describe the fault", () => {
   const said = (schema: z.ZodType, value: unknown) => {
     const { error } = schema.safeParse(value);
     return error?.issues.map(({ message }) => message);

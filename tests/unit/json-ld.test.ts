@@ -133,7 +133,7 @@ describe("jsonLd", () => {
     expect(jsonLd(business({ description: "" }), BASE)).not.toHaveProperty("description");
   });
 
-  it("says nothing of what is not known", () => {
+  it("omits unknown values", () => {
     const bare = business({
       address: "",
       city: "",
@@ -169,11 +169,11 @@ describe("jsonLd", () => {
     ["Professional Services", "ProfessionalService"],
     ["Home Services", "HomeAndConstructionBusiness"],
     ["Local Services", "LocalBusiness"],
-  ] as const)("calls a listing of %s a %s", (category, type) => {
+  ] as const)("gives a listing of %s the type %s", (category, type) => {
     expect(jsonLd(business({ categories: [category] }), BASE)["@type"]).toBe(type);
   });
 
-  it("goes by the first category", () => {
+  it("uses the first category", () => {
     expect(jsonLd(business({ categories: [...CATEGORIES].slice(1, 3) }), BASE)["@type"]).toBe("ClothingStore");
   });
 
@@ -194,14 +194,14 @@ describe("jsonLd", () => {
     });
   });
 
-  it("carries the hours, special ones included", () => {
+  it("contains the hours, with special ones", () => {
     const hours_schema = { openingHoursSpecification: [opening], specialOpeningHoursSpecification: [special] };
     expect(jsonLd(business({ hours_schema }), BASE)).toMatchObject(hours_schema);
     const regular = { ...hours_schema, specialOpeningHoursSpecification: [] };
     expect(jsonLd(business({ hours_schema: regular }), BASE)).not.toHaveProperty("specialOpeningHoursSpecification");
   });
 
-  it("says what can be reserved, and where", () => {
+  it("contains what can be reserved, and its address", () => {
     const bookable = business({ takes_reservations: true, reservation_types: [type("a", "Dinner"), type("b", "Tea")] });
     const { acceptsReservations, potentialAction } = jsonLd(bookable, BASE);
     expect(acceptsReservations).toBe(true);
@@ -229,7 +229,7 @@ describe("jsonLd", () => {
     }
   });
 
-  it("has what Google asks of a place that can be reserved, and no address with holes", () => {
+  it("has the properties that Google requires for reservations, and no incomplete address", () => {
     const found = jsonLd(business({ takes_reservations: true, reservation_types: [type("a", "Dinner")] }), BASE);
     const node = JSON.parse(serializeJsonLd(found)) as Record<string, unknown>;
     for (const required of [
@@ -254,7 +254,7 @@ describe("jsonLd", () => {
     expect(result).toEqual({ "@type": "FoodEstablishmentReservation", name: "Dinner" });
   });
 
-  it("shows up to five photos, else the share card, all with whole addresses", () => {
+  it("has up to five photos, else the share card, all with absolute addresses", () => {
     const image = (file_name: string) => ({
       id: ID,
       file_name,
@@ -274,7 +274,7 @@ describe("jsonLd", () => {
 });
 
 describe("serializeJsonLd", () => {
-  it("cannot end the script it stands in, and still reads the same", () => {
+  it("cannot end its script element, and parses to the same value", () => {
     const hostile = jsonLd(
       business({ name: "</script><script>alert(1)</script>", description: "<!-- & \u2028\u2029" }),
       BASE,

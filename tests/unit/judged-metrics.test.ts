@@ -2,19 +2,19 @@ import { describe, expect, it } from "vitest";
 import { dcg, meansOf, ndcg, scoreOf } from "../../bench/judged/metrics.ts";
 
 describe("measures of judged results", () => {
-  it("discounts gains by place, worked out by hand", () => {
+  it("discount gains by rank, computed by hand", () => {
     // 7/1 + 3/1.58496 + 0/2 + 1/2.32193
     expect(dcg([3, 2, 0, 1], 5)).toBeCloseTo(7 + 1.89279 + 0.43068, 4);
     expect(dcg([3, 3], 1)).toBe(7);
   });
 
-  it("compares with the best order of all that was graded, found or not", () => {
+  it("compare with the best order of all graded results, found or not", () => {
     expect(ndcg([2, 3], [3, 2], 5)).toBeCloseTo((3 + 4.41651) / (7 + 1.89279), 4);
     expect(ndcg([3], [0, 3, 3], 5)).toBeCloseTo(7 / (7 + 4.41651), 4);
     expect(ndcg([0], [0, 0], 5)).toBeNull();
   });
 
-  it("looks for wrong ones among the first five only", () => {
+  it("count wrong ones among the first five only", () => {
     expect(scoreOf([3, 3, 3, 3, 3, 0], [3]).hasWrong).toBe(false);
     expect(scoreOf([3, 3, 3, 3, 0], [3]).hasWrong).toBe(true);
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSample } from "#server/sample/read.ts";
 import { DIRECTORIES, readGrades, readQueries } from "../../bench/judged/set.ts";
 
-test.each(DIRECTORIES)("every query over the %s is there once, and every grade has a query", (directory) => {
+test.each(DIRECTORIES)("every query for the %s is listed once, and every grade has a query", (directory) => {
   const queries = readQueries(directory).map(({ query }) => query);
   expect(queries.filter((query, index) => queries.indexOf(query) !== index)).toEqual([]);
   const graded = [...readGrades(directory)].filter(([, grades]) => grades.size > 0).map(([query]) => query);

@@ -25,7 +25,7 @@ describe("Markdown", () => {
     expect(legalTextOf("No heading").title).toBeNull();
   });
 
-  test("brings nothing of HTML along", () => {
+  test("drops HTML", () => {
     for (const source of [
       "<script>alert(1)</script>",
       "text <img src=x onerror=alert(1)> text",
@@ -45,7 +45,7 @@ describe("Markdown", () => {
     }
   });
 
-  test("links to the web, to mail, to telephones and to our own pages, and nowhere else", () => {
+  test("links only to the web, email, telephone numbers and pages of this site", () => {
     const linked = (address: string) => /href="([^"]*)"/.exec(html(`[x](<${address}>)`))?.[1] ?? null;
     expect(linked("https://x.example/a?b=c&d")).toBe("https://x.example/a?b=c&amp;d");
     expect(linked("tel:+4930123456")).toBe("tel:+4930123456");
@@ -76,7 +76,7 @@ describe("the files", () => {
     return made;
   }
 
-  test("that are there take the place of ours, and only those", async () => {
+  test("that exist replace the default pages, and only those", async () => {
     const texts = await readLegalTexts(folder({ "imprint.md": "# Imprint\n\nAda", "notes.md": "no" }));
     expect(texts).toEqual({ imprint: { title: "Imprint", html: "<p>Ada</p>\n" } });
     expect(await readLegalTexts(null)).toEqual({});
@@ -98,7 +98,7 @@ describe("the files", () => {
   });
 });
 
-test("counted attempts are forgotten within the day that the privacy page says", () => {
+test("counted attempts are deleted within the day that the privacy page states", () => {
   const seconds = Object.values(ALLOWANCES).map(({ burst, everySeconds }) => burst * everySeconds);
   expect(Math.max(...seconds)).toBeLessThan(86_400 - 3_600);
   expect(RETENTION.deviceDays).toBe(180);

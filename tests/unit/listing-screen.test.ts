@@ -11,7 +11,7 @@ const MAPS = "https://maps.example/?q={query}";
 const place = { address: "48 Exchange St", city: "Portland", state: "ME", zip_code: "", country: "US", lat: 1, lng: 2 };
 
 describe("contact links", () => {
-  it("joins the address by commas and skips what is empty", () => {
+  it("join the parts of the address with commas and skip empty ones", () => {
     expect(addressText(place)).toBe("48 Exchange St, Portland, ME, US");
     expect(addressText({ address: " ", city: "", state: "", zip_code: "", country: "" })).toBe("");
   });
@@ -23,11 +23,11 @@ describe("contact links", () => {
     ["httpbin.example", "http://httpbin.example"],
     ["//shop.example", "http://shop.example"],
     ["javascript:alert(1)", "http://javascript:alert(1)"],
-  ])("links the website %s as %s", (website, href) => {
+  ])("link the website %s as %s", (website, href) => {
     expect(websiteHref(website)).toBe(href);
   });
 
-  it("shows a website without its scheme", () => {
+  it("show a website without its scheme", () => {
     expect(websiteText("https://shop.example/menu/")).toBe("shop.example/menu");
   });
 
@@ -36,11 +36,11 @@ describe("contact links", () => {
     ["+1 207 555 0148", "tel:+12075550148"],
     ["(207) 555-0148 ext. 12", "tel:2075550148;ext=12"],
     ["207-555-0148 x7", "tel:2075550148;ext=7"],
-  ])("dials %s as %s", (phone, href) => {
+  ])("link %s as %s", (phone, href) => {
     expect(phoneHref(phone)).toBe(href);
   });
 
-  it("asks the map for the address, else for the coordinates, else not at all", () => {
+  it("search the map for the address, else for the coordinates, else not at all", () => {
     expect(directionsHref(place, MAPS)).toBe(
       "https://maps.example/?q=48%20Exchange%20St%2C%20Portland%2C%20ME%2C%20US",
     );
@@ -58,13 +58,13 @@ describe("summaryText", () => {
     expect(summaryText("Bread.\n\nAnd  buns.")).toBe("Bread. And buns.");
   });
 
-  it("cuts long ones between words", () => {
+  it("truncates long ones between words", () => {
     const text = summaryText("word ".repeat(100));
     expect(text).toMatch(/^(?:word )+word…$/);
     expect(text.length).toBeLessThanOrEqual(160);
   });
 
-  it("cuts one endless word without breaking a character", () => {
+  it("truncates one long word without breaking a character", () => {
     const text = summaryText("😀".repeat(2_000));
     expect(text.length).toBeLessThanOrEqual(160);
     expect(text.isWellFormed()).toBe(true);
@@ -74,7 +74,7 @@ describe("summaryText", () => {
 describe("listingSummary", () => {
   const place = { categories: ["Restaurants" as const], address: "48 Exchange Street", city: "Portland" };
 
-  it("is the description, or what the place is and where", () => {
+  it("is the description, or kind and location of the place", () => {
     expect(listingSummary({ ...place, description: "Bread.\n\nAnd  buns." })).toBe("Bread. And buns.");
     expect(listingSummary({ ...place, description: "" })).toBe("Restaurants · 48 Exchange Street, Portland");
     expect(listingSummary({ ...place, description: "", address: "", city: "" })).toBe("Restaurants");
@@ -90,7 +90,7 @@ describe("initialsOf", () => {
     ["田中 太郎", "田太"],
     ["★ Bob", "B"],
     ["!!!", ""],
-  ])("makes of %j %j", (name, initials) => {
+  ])("makes %j into %j", (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 });
@@ -101,11 +101,11 @@ describe("readPhotoView", () => {
     expect(readPhotoView("#photo-3", 3)).toEqual({ kind: "slideshow", index: 2 });
   });
 
-  it.each(["", "#reviews", "#photo-0", "#photo-4", "#photo-x", "#photo-1e9"])("shows nothing for %j", (hash) => {
+  it.each(["", "#reviews", "#photo-0", "#photo-4", "#photo-x", "#photo-1e9"])("returns nothing for %j", (hash) => {
     expect(readPhotoView(hash, 3)).toBeNull();
   });
 
-  it("shows nothing of a listing without photos", () => {
+  it("returns nothing for a listing without photos", () => {
     expect(readPhotoView("#photos", 0)).toBeNull();
   });
 });
@@ -130,7 +130,7 @@ describe("the note on time zones", () => {
     expect(haveSameClock(zoneViewOf(there, WINTER), clockIn(here))).toBe(isSame);
   });
 
-  it("calls the zone as people do", () => {
+  it("uses the common name of the zone", () => {
     expect(zoneViewOf("America/New_York", WINTER).name).toBe("Eastern Time");
     expect(zoneViewOf("America/New_York", SUMMER).name).toBe("Eastern Time");
   });

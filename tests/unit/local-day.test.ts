@@ -45,7 +45,7 @@ describe("the day that a reservation belongs to", () => {
     expect(dayOf(NIGHTLY, "2026-11-28T12:00:00-05:00")).toBe("2026-11-28");
   });
 
-  test("is its date where there are no hours, and where a place never closes", () => {
+  test("is its date without hours, and where a place never closes", () => {
     expect(dayOf("always", NIGHT)).toBe("2026-11-28");
     expect(dayOf("closed", NIGHT)).toBe("2026-11-28");
     expect(dayOf([[], [], [], [], [], [], []], NIGHT)).toBe("2026-11-28");
@@ -60,7 +60,7 @@ describe("the day that a reservation belongs to", () => {
     expect(dayOf(weekly, "2026-11-28T01:30:00-05:00")).toBe("2026-11-27");
   });
 
-  test("follows special hours of the day before, and the type's own week", () => {
+  test("follows special hours of the day before, and the week of the type", () => {
     const special = (periods: Period[]) => [{ from: "2026-11-27", to: "2026-11-27", periods, note: null }];
     const day = everyDay({ open: "09:00", close: "17:00" });
     expect(dayOf(day, NIGHT, { special: special([{ open: "20:00", close: "03:00" }]) })).toBe("2026-11-27");
@@ -72,13 +72,13 @@ describe("the day that a reservation belongs to", () => {
     expect(dayOf(NIGHTLY, NIGHT, { own: NIGHTLY, special: cut })).toBe("2026-11-28");
   });
 
-  test("of blocked time is the night's only if the night holds all of it", () => {
+  test("of blocked time is the night's only if all of it is in the night", () => {
     const block = (blockedUntil: string) => dayOf(NIGHTLY, "2026-11-28T00:00:00-05:00", { blockedUntil });
     expect(block("2026-11-28T02:00:00-05:00")).toBe("2026-11-27");
     expect(block("2026-11-29T00:00:00-05:00")).toBe("2026-11-28");
   });
 
-  test("holds through the night in which the clock changes", () => {
+  test("includes the whole night of a clock change", () => {
     const until1 = everyDay({ open: "18:00", close: "01:30" });
     // the clock is set back at two: the second 1:30 is the close
     expect(dayOf(until1, "2026-11-01T01:15:00-04:00")).toBe("2026-10-31");

@@ -61,10 +61,10 @@ const HOSTILE = [
   "/%6cogin",
 ];
 
-describe("where signing in leads", () => {
-  test.each(HOSTILE)("not to %j", (to) => expect(loginTarget(to)).toBe("/"));
+describe("the target after signing in", () => {
+  test.each(HOSTILE)("is not %j", (to) => expect(loginTarget(to)).toBe("/"));
 
-  test.each([null, undefined])("home without one: %s", (to) => expect(loginTarget(to)).toBe("/"));
+  test.each([null, undefined])("is the home page without one: %s", (to) => expect(loginTarget(to)).toBe("/"));
 
   test.each([
     "/",
@@ -77,7 +77,7 @@ describe("where signing in leads", () => {
     "/caf%C3%A9",
     "/loginish",
     "/search?q=%09",
-  ])("to %s", (to) => expect(loginTarget(to)).toBe(to));
+  ])("is %s", (to) => expect(loginTarget(to)).toBe(to));
 
   const piece = fc.constantFrom(
     "/",
@@ -119,7 +119,7 @@ describe("where signing in leads", () => {
     fc.webPath(),
   );
 
-  test("whatever is written there, on this site, also for what decodes it once or twice more", () => {
+  test("is on this site for any input, also after decoding it once or twice more", () => {
     fc.assert(
       fc.property(written, (to) => {
         const target = loginTarget(to);
@@ -139,7 +139,7 @@ describe("where signing in leads", () => {
     );
   });
 
-  test("it can be a header, and twice through is once through", () => {
+  test("fits in a header, and applying it twice changes nothing", () => {
     fc.assert(
       fc.property(written, (to) => {
         const target = loginTarget(to);
@@ -150,7 +150,7 @@ describe("where signing in leads", () => {
     );
   });
 
-  test("what WHATWG calls a path of this site is followed", () => {
+  test("is a path of this site as WHATWG parses it", () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const to = `${path.startsWith("/") ? path : `/${path}`}?${query}`;

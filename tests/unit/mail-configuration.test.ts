@@ -25,7 +25,7 @@ describe("MAIL_FROM", () => {
 
 describe("SMTP_URL", () => {
   test.each(["smtp://127.0.0.1:2525", "smtps://me:secret%40@mail.example.com", "smtp://mail.example.com:587"])(
-    "%s is taken",
+    "%s is accepted",
     (url) => {
       expect(readConfiguration({ SMTP_URL: url }).smtpUrl).toBe(url);
     },
@@ -36,7 +36,7 @@ describe("SMTP_URL", () => {
     expect(() => readConfiguration({ SMTP_URL: url })).not.toThrow("hunter2");
   });
 
-  test("none keeps mail here", () => {
+  test("without one email stays here", () => {
     expect(readConfiguration({ SMTP_URL: "" }).smtpUrl).toBeNull();
   });
 });

@@ -9,8 +9,8 @@ import { actsOf, canSeeListing, isNewOwner, MAY, refusalOf, SETTLED_ACTS } from 
 const AT = new Date("2026-11-22T12:00:00Z");
 const daysAgo = (days: number) => new Date(AT.getTime() - days * 86_400_000);
 
-describe("the table of who may do what", () => {
-  test("stands in the docs as it is", () => {
+describe("the table of permissions", () => {
+  test("is the same in the docs", () => {
     const isLater = (act: string) => (SETTLED_ACTS as readonly string[]).includes(act);
     const rows = LISTING_ACTS.map((act) => {
       const marks = LISTING_ROLES.map((role) => (!MAY[act].includes(role) ? "" : isLater(act) ? "yes, later" : "yes"));
@@ -47,7 +47,7 @@ describe("an owner", () => {
     );
   });
 
-  test("is the only one to whom that applies: a manager may not, however long", () => {
+  test("is the only role with that rule: a manager may not, however long", () => {
     const manager = { role: "manager" as const, since: daysAgo(100), othersSince: daysAgo(200) };
     expect(refusalOf(manager, "delete", AT)).toBe("not_owner");
     expect(isNewOwner({ ...manager, since: AT }, AT)).toBe(false);

@@ -59,6 +59,6 @@ test.each([
   expect(problemOf(given)).toMatch(problem);
 });
 
-test("may be empty where nothing asks for it", () => {
+test("may be empty where it is optional", () => {
   expect(NameText.parse("  ")).toBe("");
 });

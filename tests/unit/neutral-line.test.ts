@@ -38,7 +38,7 @@ test.each([
   expect(neutralLine(text, "a listing")).toBe(expected);
 });
 
-test("what is left has no address in it, whatever stands around one", () => {
+test("the result contains no address, whatever surrounds one", () => {
   for (const around of ["", " ", "(", "“", "-", "\n", "\t", "\u2028", "\u202e"])
     for (const address of ["https://e.example/x", "e.example/x", "me@e.example", "www.e.example", "e.example"]) {
       const line = neutralLine(`Shop ${around}${address}${around} today`, "");

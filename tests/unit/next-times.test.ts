@@ -10,15 +10,15 @@ test("the requested time is listed between its neighbours", () => {
   expect(around(["18:30", "18:45", "19:00", "19:15", "19:30"], "19:00")).toEqual(["18:45", "19:00", "19:15"]);
 });
 
-test("what was found is always among them, however near others lie", () => {
+test("the chosen time is always among them, however near others are", () => {
   expect(around(["18:45", "18:50", "18:55", "19:25"], "19:00")).toEqual(["18:50", "18:55", "19:25"]);
 });
 
-test("lunch is no neighbour of dinner, and at the ends of the day they come from one side", () => {
+test("lunch is not a neighbour of dinner, and at the ends of the day they come from one side", () => {
   expect(around(["13:30", "19:00", "19:15", "19:30"], "19:00")).toEqual(["19:00", "19:15", "19:30"]);
   expect(around(["18:00", "18:30", "19:00"], "19:00")).toEqual(["18:00", "18:30", "19:00"]);
 });
 
-test("nothing where none is left from then on", () => {
+test("none when no time is left", () => {
   expect(around(["18:00", "18:30"], "19:00")).toEqual([]);
 });

@@ -10,7 +10,7 @@ const QUESTION: DayQuestion = {
   status: "confirmed",
 };
 
-test("without an answer it is released once that was due, and not before", () => {
+test("without an answer it is released once the answer was due, and not before", () => {
   expect(isReleased(QUESTION, DUE - 1)).toBe(false);
   expect(isReleased(QUESTION, DUE)).toBe(true);
   expect(isReleased(QUESTION, START - 1)).toBe(true);
@@ -26,7 +26,7 @@ test.each<[string, Partial<DayQuestion>, number?]>([
   ["it waits for the business again", { status: "pending" }],
   ["it was cancelled", { status: "cancelled" }],
   ["it has begun", {}, START],
-])("nothing is released where %s", (_why, change, now = DUE + 1) => {
+])("it is not released where %s", (_why, change, now = DUE + 1) => {
   expect(isReleased({ ...QUESTION, ...change }, now)).toBe(false);
 });
 

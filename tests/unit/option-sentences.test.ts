@@ -44,7 +44,7 @@ for (const [name, args, said] of WRONG)
     expect(text).not.toMatch(FOREIGN);
   });
 
-test("an option that does not exist, of every command", async () => {
+test("an unknown option, of every command", async () => {
   for (const [name, { load }] of Object.entries(COMMANDS)) {
     const command = await load();
     const called = async () => call(command, ["--no-such-option"], { configuration: () => readConfiguration({}) });

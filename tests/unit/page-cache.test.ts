@@ -67,7 +67,7 @@ function page(body: string, change: (freshness: PageFreshness) => void = () => u
 const LISTING = "01990b7e-5c00-7000-8000-000000000001";
 
 describe("the page cache", () => {
-  test("renders once for a hundred who ask at once, and answers all alike", async () => {
+  test("renders once for a hundred requests at once, and answers all alike", async () => {
     let renders = 0;
     const { get, arrived } = await serveCache(async () => {
       renders += 1;
@@ -97,7 +97,7 @@ describe("the page cache", () => {
     expect((await get("/", {}, "HEAD")).body.length).toBe(0);
   });
 
-  test("lets a shared cache keep a page thirty seconds, or less where it changes sooner", async () => {
+  test("lets a shared cache store a page for thirty seconds, or less where it changes sooner", async () => {
     const { get, clock } = await serveCache(async (key) =>
       page("x", (freshness) => (freshness.expiresAt = key === "/" ? Infinity : clock.now + 5_500)),
     );
@@ -105,7 +105,7 @@ describe("the page cache", () => {
     expect((await get("/faqs")).headers["cache-control"]).toContain("s-maxage=5,");
   });
 
-  test("keeps no page of a clock that went ahead, nor any for more than its hour", async () => {
+  test("stores no page of a clock that went ahead, and none for more than an hour", async () => {
     let renders = 0;
     const { get, clock } = await serveCache(async () => page(String((renders += 1))));
     const DAY = 86_400_000;
@@ -123,7 +123,7 @@ describe("the page cache", () => {
     expect((await get("/")).body.toString()).toBe("3");
   });
 
-  test("renders again at the moment a page would read differently", async () => {
+  test("renders again at the moment a page would change", async () => {
     let renders = 0;
     const { get, clock } = await serveCache(async () => {
       renders += 1;
@@ -136,7 +136,7 @@ describe("the page cache", () => {
     expect((await get("/")).body.toString()).toBe("2");
   });
 
-  test("keeps a selection of the directory no longer than its total may be old", async () => {
+  test("stores a page of several listings no longer than its total may be old", async () => {
     let renders = 0;
     const { get, clock } = await serveCache(async () =>
       page(String((renders += 1)), (freshness) => freshness.showsDirectory()),
@@ -180,7 +180,7 @@ describe("the page cache", () => {
     return { ...served, renders, read };
   }
 
-  test("of many changes a second selections are dropped at the first, and once more for the others", async () => {
+  test("with many changes a second, selections are dropped at the first, and once more for the others", async () => {
     const { read, cache, clock } = await countedCache((freshness) => freshness.showsDirectory());
     await read("/search");
     cache.dropListing(LISTING);
@@ -200,7 +200,7 @@ describe("the page cache", () => {
     expect(await read("/search")).toBe(4);
   });
 
-  test("a selection that changed is shown until it is rendered again, and not on and on", async () => {
+  test("a changed selection is shown until it is rendered again, with a limit", async () => {
     let [renders, isHanging] = [0, false];
     const hanging = Promise.withResolvers<null>();
     const { get, cache, clock } = await serveCache(
@@ -250,7 +250,7 @@ describe("the page cache", () => {
     expect(Number(await read())).toBeGreaterThan(before);
   });
 
-  test("a listing's own page, and selections that it left, wait for nothing", async () => {
+  test("a listing's page, and selections that it left, are dropped at once", async () => {
     const { read, cache } = await countedCache((freshness, key) =>
       key === "/search" ? freshness.showsDirectory() : freshness.showsListing(LISTING),
     );
@@ -266,7 +266,7 @@ describe("the page cache", () => {
     }
   });
 
-  test("a clock that is put back puts nothing off", async () => {
+  test("a clock that is set back delays nothing", async () => {
     const { read, cache, clock } = await countedCache((freshness) => freshness.showsDirectory());
     cache.dropListing(LISTING);
     await read("/search");
@@ -289,7 +289,7 @@ describe("the page cache", () => {
     expect((await get("/search")).body.toString()).toBe("2");
   });
 
-  test("does not keep what was rendered before a change that came meanwhile", async () => {
+  test("does not store a page rendered before a concurrent change", async () => {
     let renders = 0;
     const { get, cache } = await serveCache(async () => {
       renders += 1;
@@ -301,7 +301,7 @@ describe("the page cache", () => {
     expect((await get(`/listing/${LISTING}`)).body.toString()).toBe("2");
   });
 
-  test("keeps nothing while changes cannot be heard", async () => {
+  test("stores nothing while changes cannot be received", async () => {
     let renders = 0;
     const { get, cache } = await serveCache(async () => page(String((renders += 1))));
     await get("/");
@@ -311,7 +311,7 @@ describe("the page cache", () => {
     expect((await get("/")).body.toString()).toBe("2");
   });
 
-  test("stays within its bytes, forgetting what was used longest ago", async () => {
+  test("stays within its size, and drops the least recently used", async () => {
     const { get, cache } = await serveCache(async (key) => page(key.padEnd(5_000, "x")), 40_000);
     for (let index = 0; index < 50; index += 1) await get(`/search?q=${index}`);
     expect(cache.size.bytes).toBeLessThanOrEqual(40_000);
@@ -325,10 +325,10 @@ describe("the page cache", () => {
   });
 });
 
-describe("which requests are answered alike", () => {
+describe("requests with the same answer", () => {
   const key = (url: string, headers: Record<string, string> = {}, method = "GET") => cacheKey({ url, headers, method });
 
-  test("only reading, only by guests, only pages that are the same for all", () => {
+  test("are reads by guests, of pages that are the same for all", () => {
     expect(key("/")).toBe("/");
     expect(key(`/listing/${LISTING}`)).toBe(`/listing/${LISTING}`);
     expect(key("/", {}, "HEAD")).toBe("/");
@@ -353,7 +353,7 @@ describe("which requests are answered alike", () => {
   });
 });
 
-test("the smallest encoding that is taken", () => {
+test("the smallest accepted encoding is used", () => {
   expect(encodingFor(undefined)).toBe("identity");
   expect(encodingFor("gzip, deflate, br, zstd")).toBe("br");
   expect(encodingFor("gzip;q=1.0, br;q=0")).toBe("gzip");
@@ -362,7 +362,7 @@ test("the smallest encoding that is taken", () => {
   expect(encodingFor("brotli")).toBe("identity");
 });
 
-test("inline scripts are named by hash, data blocks and files are not", () => {
+test("inline scripts have hashes; data blocks and files do not", () => {
   const html =
     '<script>a()</script><script src="/x.js"></script><script type="application/ld+json">{}</script><script>a()</script>';
   expect(inlineScriptHashes(html)).toEqual(["'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"]);

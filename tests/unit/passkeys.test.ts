@@ -4,7 +4,7 @@ import { hasPasskeysAt, isCounterRight, passkeyPlace } from "#server/accounts/ru
 import { saysNothingOfItsMaker } from "#server/accounts/webauthn.ts";
 import { Authenticator, cbor, type Twist } from "../support/authenticator.ts";
 
-describe("the place of passkeys", () => {
+describe("the relying party of passkeys", () => {
   test.for([
     ["https://town.example", "town.example", "https://town.example"],
     ["https://www.town.example:8443", "www.town.example", "https://www.town.example:8443"],
@@ -16,11 +16,11 @@ describe("the place of passkeys", () => {
   });
 
   test.for(["", "http://town.example", "https://192.0.2.7", "https://[2001:db8::1]:8443", "http://192.168.1.9:3000"])(
-    "is nowhere for '%s'",
+    "does not exist for '%s'",
     (baseUrl) => expect(passkeyPlace(baseUrl)).toBeNull(),
   );
 
-  test("is the page's own, port and all", () => {
+  test("is the page's origin, with its port", () => {
     const at = (host: string | null) => hasPasskeysAt("http://127.0.0.1:3000", host);
     expect([at("localhost:3000"), at("LOCALHOST:3000")]).toEqual([true, true]);
     expect([at("127.0.0.1:3000"), at("localhost:3001"), at("localhost"), at("evil.example"), at(null)]).toEqual(
@@ -30,7 +30,7 @@ describe("the place of passkeys", () => {
   });
 });
 
-test("a counter only grows, or is never there", () => {
+test("a counter only increases, or is always absent", () => {
   const right = [
     [0, 0],
     [0, 1],
@@ -45,7 +45,7 @@ test("a counter only grows, or is never there", () => {
   expect(wrong.map(([known, given]) => isCounterRight(known, given))).toEqual([false, false, false]);
 });
 
-test("certificates of devices are not looked at", async () => {
+test("device certificates are not checked", async () => {
   const options = {
     challenge: "AAAA",
     rpId: "localhost",

@@ -4,7 +4,7 @@ import { hashPassword, matchPassword, verifyPassword } from "#server/accounts/pa
 
 const PASSWORD = "ladle-otter-42-quay";
 
-test("a hash names the cost that the security page promises, and is of this password alone", async () => {
+test("a hash has the cost that the security page states, and matches this password only", async () => {
   const hash = await hashPassword(PASSWORD);
   expect(hash).toMatch(/^scrypt\$32768\$8\$3\$[\w+/]{22}==\$[\w+/]{43}=$/);
   expect(await verifyPassword(hash, PASSWORD)).toBe(true);
@@ -19,6 +19,6 @@ test("several hashes with one salt cost one computation; a hash of another cost 
   expect(await matchPassword([first, second, cheap, "plain"], PASSWORD)).toEqual([false, true, false, false]);
 });
 
-test("a character is the same however a keyboard composes it", async () => {
+test("a character is the same in every composition", async () => {
   expect(await verifyPassword(await hashPassword("caf\u00e9-otter-42"), "cafe\u0301-otter-42")).toBe(true);
 });

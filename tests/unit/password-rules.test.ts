@@ -54,11 +54,11 @@ test.each([
   "analytical2026",
   "noelcountess",
   "countess.noel.1",
-])("%s is too close to the site or the person", async (password) => {
+])("%s is too similar to the site or the person", async (password) => {
   expect(await refusal(password)).toBe("PASSWORD_TOO_PERSONAL");
 });
 
-test("the address itself is named as what it is", async () => {
+test("the address itself is named as the reason", async () => {
   for (const password of ["ada.lovelace", "Ada.Lovelace@Analytical.example"])
     expect(await refusal(password)).toBe("PASSWORD_IS_ADDRESS");
 });
@@ -74,11 +74,11 @@ test.each([
   "mainstreet smells of coffee",
   "пароль с запахом кофе",
   "密碼不是這個喔我說",
-])("%s will do", async (password) => {
+])("%s is accepted", async (password) => {
   expect(await refusal(password)).toBeNull();
 });
 
-test("so will every password that is made at random", async () => {
+test("so is every random password", async () => {
   for (let round = 0; round < 300; round += 1) {
     const password = randomPassword();
     expect(await refusal(password), password).toBeNull();
@@ -98,7 +98,7 @@ describe("a file of breached passwords", () => {
   }
   const sorted = KNOWN.map(sha1).toSorted();
 
-  test("finds each of them and no other, with counts and either end of line", async () => {
+  test("contains each of them and no other, with counts and any line ending", async () => {
     const counted = sorted.map((hash, index) => `${hash}:${(index % 7) ** 8}`);
     for (const path of [fileOf(sorted), fileOf(counted, "\r\n"), fileOf(sorted.map((hash) => hash.toLowerCase()))]) {
       const breached = breachedPasswords(path);

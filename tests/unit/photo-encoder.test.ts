@@ -26,12 +26,12 @@ async function encoded(bytes: Buffer, format: PhotoFormat) {
   return result.photo;
 }
 
-describe("sniffing", () => {
+describe("detecting the format", () => {
   for (const [format, make] of Object.entries(formats)) {
-    test(`${format} by its content`, async () => expect(sniffPhoto(await make())).toBe(format));
+    test(`recognizes ${format} by its content`, async () => expect(sniffPhoto(await make())).toBe(format));
   }
 
-  test("nothing else", async () => {
+  test("recognizes nothing else", async () => {
     const tiff = await halves().tiff().toBuffer();
     const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
     const html = Buffer.from("<!doctype html><script>alert(1)</script>");
@@ -42,7 +42,7 @@ describe("sniffing", () => {
 
 describe("an upload", () => {
   for (const [format, make] of Object.entries(formats) as [PhotoFormat, () => Promise<Buffer>][]) {
-    test(`${format} becomes WebP with its renditions and colour`, async () => {
+    test(`of ${format} becomes WebP with its renditions and colour`, async () => {
       const { bytes, width, height, colour, renditions } = await encoded(await make(), format);
       expect(sniffPhoto(bytes)).toBe("webp");
       expect([width, height]).toEqual([600, 400]);
@@ -51,7 +51,7 @@ describe("an upload", () => {
       expect((await sharp(renditions[0]?.bytes).metadata()).width).toBe(416);
     });
 
-    test(`half a ${format} is refused`, async () => {
+    test(`of half a ${format} is refused`, async () => {
       const whole = await make();
       for (const share of [0.3, 0.6, 0.9]) {
         const half = whole.subarray(0, Math.floor(whole.length * share));
@@ -60,7 +60,7 @@ describe("an upload", () => {
     });
   }
 
-  test("is turned upright and loses what it says of the place and the camera", async () => {
+  test("is rotated upright and loses its location and camera data", async () => {
     const gps = { IFD0: { Orientation: "6", Make: "Camera" }, IFD3: { GPSLatitude: "48/1 8/1 0/1" } };
     const bytes = await halves().withExif(gps).jpeg().toBuffer();
     // sharp writes the orientation separately
@@ -89,7 +89,7 @@ describe("an upload", () => {
     expect([width, height]).toEqual([2_560, 853]);
   });
 
-  test("keeps what is transparent, and grey, and sixteen bits", async () => {
+  test("keeps transparency, grey, and sixteen bits", async () => {
     const clear = await sharp({ create: { width: 40, height: 40, channels: 4, background: "#ff000080" } })
       .png()
       .toBuffer();
@@ -102,7 +102,7 @@ describe("an upload", () => {
     expect((await encoded(deep, "png")).width).toBe(600);
   });
 
-  test("of many frames is its first", async () => {
+  test("of many frames keeps the first", async () => {
     const frames = await sharp([await jpeg(40, 40), await jpeg(40, 40)], { join: { animated: true } })
       .gif()
       .toBuffer();
@@ -110,7 +110,7 @@ describe("an upload", () => {
     expect(height).toBe(40);
   });
 
-  test("that is not what it begins like is refused", async () => {
+  test("with content that differs from its header is refused", async () => {
     expect(await encodePhoto(SVG, "png")).toEqual({ outcome: "invalid_image" });
     expect(await encodePhoto(await jpeg(), "png")).toEqual({ outcome: "invalid_image" });
   });
@@ -126,7 +126,7 @@ test("a drawing of the sample has renditions too", async () => {
   expect(sniffPhoto(await encodeRendition(await jpeg(), 208, "avif"))).toBe("avif");
 });
 
-test("every name that a rendition can have is known to the clean-up", () => {
+test("the clean-up knows every name of a rendition", () => {
   expect(renditionNames("a.webp")).toContain(renditionName("a.webp", 416, "avif"));
   expect(new Set(renditionNames("a.webp")).size).toBe(14);
 });
@@ -136,7 +136,7 @@ describe("the encoder's process", () => {
   const encoder = makeEncoder({ child });
   afterAll(() => encoder.close());
 
-  test("refuses 196 megapixels by the header alone, and does not grow", async () => {
+  test("refuses 196 megapixels by the header alone, without using memory", async () => {
     const bytes = flatPng(14_000, 14_000);
     expect(bytes.length).toBeLessThan(1_000_000);
     await encoder.photo(await jpeg(), "jpeg");
@@ -171,7 +171,7 @@ describe("the encoder's process", () => {
     await slow.close();
   });
 
-  test("makes AVIF only when nothing else is to be done", { tags: "full" }, async () => {
+  test("makes AVIF only when it is idle", { tags: "full" }, async () => {
     const bytes = await grainy(4_000, 3_000);
     const small = await jpeg();
     const busy = encoder.photo(bytes, "jpeg");
@@ -186,7 +186,7 @@ describe("the encoder's process", () => {
   });
 });
 
-test("who goes first waits only for their like", async () => {
+test("urgent pictures wait only for other urgent ones", async () => {
   const queue = new WorkQueue({ width: 1, length: 3 });
   const done: string[] = [];
   const work = (name: string) => async () => done.push(name);

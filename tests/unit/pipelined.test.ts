@@ -68,7 +68,7 @@ async function readSlowly(socket: Socket, bytes: number): Promise<number> {
 }
 
 describe("pipelined requests", () => {
-  test("are begun one after the other, and answered in order", async () => {
+  test("start one after the other, and are answered in order", async () => {
     const { url, begun, held } = await serve();
     const client = knock(url, GET("/held-1") + GET("/2") + GET("/held-3") + GET("/4"));
     await until(() => held.length === 1);
@@ -87,7 +87,7 @@ describe("pipelined requests", () => {
     for (const { socket } of [client, other]) socket.destroy();
   });
 
-  test("keep their bodies until they are begun", async () => {
+  test("keep their bodies until they start", async () => {
     const { url, held } = await serve();
     const [one, two] = ["a".repeat(5_000), "b".repeat(200_000)];
     const client = knock(url, GET("/held") + head("/", one.length) + one + head("/", two.length) + two + GET("/end"));
@@ -97,7 +97,7 @@ describe("pipelined requests", () => {
     client.socket.destroy();
   });
 
-  test("beyond those that may wait are not answered, and the last answer says so", async () => {
+  test("over the limit are not answered, and the last answer closes the connection", async () => {
     const { url, begun } = await serve();
     const client = knock(url, Array.from({ length: 15 }, (_, index) => GET(`/${index}`)).join(""));
     await client.ended();
@@ -108,7 +108,7 @@ describe("pipelined requests", () => {
     expect(client.failure()).toBeNull();
   });
 
-  test("by the hundred end the connection, and others are answered", async () => {
+  test("by the hundred close the connection, and others are answered", async () => {
     const { url, begun } = await serve();
     const clients = Array.from({ length: 20 }, () => neverReading(url, GET("/held").repeat(600)));
     await until(() => clients.every(({ isClosed }) => isClosed()));
@@ -118,7 +118,7 @@ describe("pipelined requests", () => {
     other.socket.destroy();
   });
 
-  test("are not begun after an answer with which the connection ends, nor after the client has left", async () => {
+  test("do not start after an answer that closes the connection, or after the client has left", async () => {
     const { url, begun, held } = await serve();
     const closing = knock(url, `${GET("/held-1", "content-length: 2\r\n")}ab${GET("/never")}`);
     await until(() => held.length === 1);
@@ -136,8 +136,8 @@ describe("pipelined requests", () => {
   });
 });
 
-describe("answers that are not read", () => {
-  test("end their connection; one that is read slowly arrives whole", async () => {
+describe("unread answers", () => {
+  test("close their connection; a slow reader gets all of its answer", async () => {
     const { url } = await serve({ stalledMs: 1_500, bytesPerSecond: LARGE.length, lookMs: 20 });
     const slow = connect(Number(new URL(url).port), "127.0.0.1", () => void slow.write(GET("/file")));
     const reading = readSlowly(slow, LARGE.length);
@@ -147,7 +147,7 @@ describe("answers that are not read", () => {
     slow.destroy();
   });
 
-  test("do not end a connection that waits for its answer", async () => {
+  test("do not close a connection that waits for its answer", async () => {
     const { url, held } = await serve({ stalledMs: 100, bytesPerSecond: LARGE.length, lookMs: 20 });
     const waiting = knock(url, GET("/held"));
     const stalled = neverReading(url, GET("/large"));
@@ -158,7 +158,7 @@ describe("answers that are not read", () => {
     waiting.socket.destroy();
   });
 
-  test("take no more memory than they may: those that read slowest are closed, others get all of theirs", async () => {
+  test("use limited memory: the slowest readers are closed, others get all of theirs", async () => {
     const { url } = await serve({ bytes: 5 * LARGE.length, lookMs: 20 });
     const stalled = Array.from({ length: 8 }, () => neverReading(url, GET("/large")));
     await until(() => stalled.filter(({ isClosed }) => isClosed()).length >= 3);

@@ -51,7 +51,7 @@ const bodyOf = async (url: string, body: BodyInit) =>
   (await fetch(`${url}/take`, { method: "POST", body, duplex: "half" } as RequestInit)).text();
 
 describe("a body", () => {
-  test("is read whole, however it comes", async () => {
+  test("is read whole, in any chunks", async () => {
     const { url, budget } = await serve();
     expect(await bodyOf(url, "")).toBe("0 bytes");
     expect(await bodyOf(url, KILO)).toBe("1000 bytes");
@@ -71,7 +71,7 @@ describe("a body", () => {
     for (const { socket } of [slow, pieces]) socket.destroy();
   });
 
-  test("that says it is too large is refused before a byte of it, and one that is endless when it is", async () => {
+  test("that is too large by its header is refused unread, and an endless one at the limit", async () => {
     const { url, budget } = await serve();
     const large = knock(url, head("/take", 10_001));
     await large.receives(/ 413 [\s\S]*connection: close/i);
@@ -84,7 +84,7 @@ describe("a body", () => {
     expect(budget.bytes).toBe(0);
   });
 
-  test("that dribbles in, or never comes, is cut off with a word", async () => {
+  test("that is slow or never arrives is cut off with an answer", async () => {
     const { url, budget } = await serve({ minimumRate: SHORT });
     const waits = [
       knock(url, head("/take", 9_000)),
@@ -138,7 +138,7 @@ describe("a body", () => {
     wanted.socket.destroy();
   });
 
-  test("of a page is nothing to wait for", async () => {
+  test("of a GET has nothing to wait for", async () => {
     const { url } = await serve();
     for (const line of ["GET /", "HEAD /", "GET /kept"]) {
       const page = knock(url, `${line} HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000000\r\n\r\n`);
@@ -148,7 +148,7 @@ describe("a body", () => {
   });
 });
 
-describe("an answer that comes before the whole body", () => {
+describe("an answer before the whole body", () => {
   test("is not lost to a sender who reads only afterwards", async () => {
     const { url } = await serve();
     for (let round = 0; round < 5; round += 1) {
@@ -191,8 +191,8 @@ describe("many bodies at once", () => {
   });
 });
 
-describe("heads", () => {
-  test("with more headers than any client sends are refused, rather than cut short", async () => {
+describe("headers", () => {
+  test("more than any client sends are refused, rather than truncated", async () => {
     const { url } = await serve();
     const many = (count: number) =>
       `GET / HTTP/1.1\r\nhost: a\r\n${Array.from({ length: count }, (_, index) => `x-${index}: 1\r\n`).join("")}\r\n`;

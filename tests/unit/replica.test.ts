@@ -7,7 +7,7 @@ import { replicaAddressOf } from "#server/platform/db/address.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { endOfLog, lagOf, marksLeft } from "#server/platform/db/rules-lag.ts";
 
-describe("what is read of a standby", () => {
+describe("what is read from a standby", () => {
   const all = Object.entries(contract).map(([name, procedure]) => ({ name, access: procedure["~orpc"].meta.access }));
 
   test("is every public query, except the action of a link in an email", () => {
@@ -20,7 +20,7 @@ describe("what is read of a standby", () => {
   });
 });
 
-describe("asking a standby", () => {
+describe("reading from a standby", () => {
   const [primary, standby] = [{ name: "primary" }, { name: "standby" }] as unknown as [Connection, Connection];
   const failed: unknown[] = [];
   const replica = { take: () => standby, failed: (error: unknown) => void failed.push(error) };
@@ -36,7 +36,7 @@ describe("asking a standby", () => {
     return seen;
   }
 
-  test("an answer is an answer, a refusal too", async () => {
+  test("returns an answer, and a refusal too", async () => {
     expect(await requested(null)).toEqual([standby]);
     const error = refused(422);
     expect(await requested(error)).toEqual([standby, error]);
@@ -57,7 +57,7 @@ describe("asking a standby", () => {
     expect(failed).toEqual([error]);
   });
 
-  test("what writes, and what finds none, goes to the primary alone", async () => {
+  test("writes and unknown rows are read from the primary only", async () => {
     expect(await requested(null, "give_answer")).toEqual([primary]);
     const seen: unknown[] = [];
     await readingElsewhere({ connection: primary, replica: { ...replica, take: () => null } }, "get_business", async (one) => void seen.push(one)); // oxfmt-ignore
@@ -65,7 +65,7 @@ describe("asking a standby", () => {
   });
 });
 
-describe("how far it is behind", () => {
+describe("the lag of a standby", () => {
   const marks = [
     { written: 100, at: 1_000 },
     { written: 200, at: 2_000 },
@@ -81,7 +81,7 @@ describe("how far it is behind", () => {
     [299, 2_000],
     [300, 0],
     [301, 0],
-  ])("having come to %s", (replayed, lag) => {
+  ])("having reached %s", (replayed, lag) => {
     expect(lagOf(marks, replayed, 5_000)).toBe(lag);
     const left = marksLeft(marks, replayed);
     expect(left.length).toBeLessThanOrEqual(marks.length);
@@ -98,7 +98,7 @@ describe("how far it is behind", () => {
   ])("the log of %s bytes ends at %s", (at, end) => expect(endOfLog(at)).toBe(end));
 });
 
-test("an address of a standby names one server, and no password is repeated", () => {
+test("an address of a standby names one server, and its password is not printed", () => {
   expect(replicaAddressOf("postgres://u:p@h/db").connectionString).toBe("postgres://u:p@h/db");
   for (const given of ["postgres://u:secret@h1,h2/db", "postgres://u:secret@h/db?target_session_attrs=any"]) {
     expect(() => replicaAddressOf(given)).toThrow(/must/);

@@ -32,7 +32,7 @@ describe("recipients of each change", () => {
     expect(recipients(kind)).toEqual([`guest guest ${kind}`, `ann owner ${kind}`, `ben owner ${kind}`]);
   });
 
-  test("what an owner writes down, the other owners alone: there is no guest to be reached", () => {
+  test("a booking entered by an owner: the other owners only, since no guest can be reached", () => {
     expect(recipients("entered", { guestId: null, actorId: "ann" })).toEqual(["ben owner confirmed"]);
   });
 
@@ -53,7 +53,7 @@ describe("recipients of each change", () => {
     expect(recipients("confirmed", { at: STARTS + 1, undoesNoShow: true })).toEqual(["guest guest no_show_withdrawn"]);
   });
 
-  test("a meeting, only once there is a link", () => {
+  test("a meeting: only once there is a link", () => {
     expect(recipients("meeting")).toEqual([]);
     expect(recipients("meeting", { hasLink: true })).toEqual([
       "guest guest meeting",
@@ -69,21 +69,21 @@ describe("recipients of each change", () => {
 });
 
 describe("reminders", () => {
-  test("a day and two hours before; those whose time has passed are not made up for", () => {
+  test("are sent a day and two hours before; past ones are not made up for", () => {
     expect(remindersOf(STARTS, STARTS - 30 * HOUR).map(({ hours }) => hours)).toEqual([24, 2]);
     expect(remindersOf(STARTS, STARTS - 24 * HOUR).map(({ hours }) => hours)).toEqual([2]);
     expect(remindersOf(STARTS, STARTS - 2 * HOUR)).toEqual([]);
     expect(remindersOf(STARTS, STARTS - 30 * HOUR)[0]?.at).toBe(STARTS - 24 * HOUR);
   });
 
-  test("late ones still help until it starts; the first gives way to the second", () => {
+  test("that are late are still sent until it starts; the first yields to the second", () => {
     expect(isReminderDue(24, STARTS, STARTS - 3 * HOUR)).toBe(true);
     expect(isReminderDue(24, STARTS, STARTS - 2 * HOUR)).toBe(false);
     expect(isReminderDue(2, STARTS, STARTS - 1)).toBe(true);
     expect(isReminderDue(2, STARTS, STARTS)).toBe(false);
   });
 
-  test("each as the person prefers", () => {
+  test("follow each person's settings", () => {
     const all = { day: true, soon: true, owner: true };
     expect(wantsReminder({ ...all, day: false }, "guest", 24)).toBe(false);
     expect(wantsReminder({ ...all, day: false }, "guest", 2)).toBe(true);

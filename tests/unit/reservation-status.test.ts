@@ -66,7 +66,7 @@ describe("a reservation that is", () => {
     expectEach(until, (now) => refusalOf(standing(from), to, role, now));
   });
 
-  test("cancelled stays so, and what it is already it may be", () => {
+  test("cancelled stays so, and setting its current status is allowed", () => {
     const all = ["pending", "confirmed", "cancelled", "no_show"] as const;
     for (const role of ["guest", "owner"] as const)
       for (const status of all) {
@@ -78,12 +78,12 @@ describe("a reservation that is", () => {
       }
   });
 
-  test("without a deadline is cancelled by its guest until it starts", () => {
+  test("without a deadline can be cancelled by its guest until it starts", () => {
     const free = standing("confirmed", { cancelHours: 0 });
     expectEach<StatusRefusalReason | null>([[START, null], [EVER, "over"]], (now) => refusalOf(free, "cancelled", "guest", now)); // oxfmt-ignore
   });
 
-  test("served is no no-show; one whose party is late may be", () => {
+  test("served cannot be a no-show; one whose party is late can", () => {
     for (const serviceState of ["arrived", "seated", "finished"] as const)
       expectEach<StatusRefusalReason | null>([[START, "early"], [EVER, "served"]], (now) => refusalOf(standing("confirmed", { serviceState }), "no_show", "owner", now)); // oxfmt-ignore
     expectEach<StatusRefusalReason | null>([[START, "early"], [MARKED, null], [EVER, "over"]], (now) => refusalOf(standing("confirmed", { serviceState: "late" }), "no_show", "owner", now)); // oxfmt-ignore
@@ -106,7 +106,7 @@ test.for(Object.entries(CAN))("%s, by status and time", ([name, byStatus]) => {
     expectEach(byStatus[status] ?? [[EVER, false]], (now) => can(standing(status), now));
 });
 
-test("a service state is set of a confirmed one, from twelve hours before it until no-shows are marked no more", () => {
+test("a service state can be set for a confirmed one, from twelve hours before until no-shows are no longer marked", () => {
   const { serviceRefusal } = rules;
   type Found = ReturnType<typeof serviceRefusal>;
   expectEach<Found>([[START - 12 * HOUR, "early"], [MARKED, null], [EVER, "over"]], (now) => serviceRefusal(standing("confirmed"), now)); // oxfmt-ignore

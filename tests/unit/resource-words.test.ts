@@ -7,7 +7,7 @@ import type { ListingChange } from "#contract/listings/changes.ts";
 import { isUnchangedText, valueText } from "../../web/members/change-words.ts";
 import { resourceWords } from "../../web/members/resource-words.ts";
 
-test("people and tables are said with all that is set of them", () => {
+test("people and tables are shown with all their settings", () => {
   const week = [[], [{ open: "09:00", close: "12:00" }]];
   const ada = { name: "Ada", kind: "person", isOnline: true, isChosen: true, imageId: "an-id", hasLogin: true };
   const off = { ...ada, weeklyHours: week, daysOff: [{ from: "2026-12-24", to: "2026-12-26" }] };
@@ -37,7 +37,7 @@ test("a change without a text is recognized as one", () => {
   expect(isUnchangedText({ ...change("one", "one"), field: "name" })).toBe(false);
 });
 
-test("nothing that is stored breaks the page", () => {
+test("no stored value breaks the page", () => {
   const fields = fc.constantFrom("resources", "resource_sets", "type_needs", "booking_rules");
   fc.assert(
     fc.property(fields, fc.jsonValue(), (field, value) => {

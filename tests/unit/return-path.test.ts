@@ -16,7 +16,7 @@ const linkTo = (to: string) =>
   goingTo(to, () => at(0).into(`https://mainstreet.example/confirm-email?token=${TOKEN}`, TOKEN));
 const nextOf = (link: string) => new URL(link).searchParams.get("next") ?? "";
 
-test("a path comes out as it went in, and cannot be read on the way", () => {
+test("a path is restored unchanged, and is unreadable in between", () => {
   const link = linkTo(TO);
   expect(link.length).toBeLessThan(600);
   expect(decodeURIComponent(link)).not.toMatch(/listing|reserve|party/);
@@ -55,7 +55,7 @@ describe("the home page instead of", () => {
   const flipped = (text: string, index: number) =>
     `${text.slice(0, index)}${text[index] === "A" ? "B" : "A"}${text.slice(index + 1)}`;
 
-  test("what was altered, in every place of it", () => {
+  test("one that was altered, at every position", () => {
     // except for the last character, whose last bits have no meaning
     for (let index = 0; index < good.length - 1; index += 1)
       expect([index, at(0).outOf(TOKEN, flipped(good, index))]).toEqual([index, "/"]);
@@ -73,7 +73,7 @@ describe("the home page instead of", () => {
     expect(at(0).outOf(TOKEN, sealed)).toBe("/");
   });
 
-  test("one that is over, of another link, or of another installation", () => {
+  test("one that is expired, of another link, or of another installation", () => {
     expect(at(DAY_MS).outOf(TOKEN, good)).toBe("/");
     expect(at(0).outOf("another-token", good)).toBe("/");
     expect(at(0, "another secret of thirty-two characters").outOf(TOKEN, good)).toBe("/");

@@ -35,12 +35,12 @@ test.each([
   expect(["other", "/"]).toContain(name(path));
 });
 
-test("however many paths are typed, there are no more names", () => {
+test("any number of paths has a limited number of names", () => {
   const names = new Set(Array.from({ length: 10_000 }, (_, at) => name(`/x${at}/listing/${at}`)));
   expect([...names]).toEqual(["other"]);
 });
 
-test("what a page is made of is the page", () => {
+test("requests for a page's parts have the name of the page", () => {
   const of = namesOfRoutes(["/healthz"], ["/", "/search"]);
   expect([of("/_root.data"), of("/search.data"), of("/healthz")]).toEqual(["/", "/search", "/healthz"]);
 });

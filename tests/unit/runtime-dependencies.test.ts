@@ -47,12 +47,12 @@ test("no file that runs imports a devDependency", () => {
   expect(missing).toEqual([DEVELOPMENT]);
 });
 
-test("no dependency is there for the build alone", () => {
+test("no dependency is used by the build only", () => {
   const imported = new Set(FILES.flatMap((file) => packagesOf(readFileSync(join(ROOT, file), "utf8"))));
   expect(Object.keys(project.dependencies).filter((name) => !imported.has(name))).toEqual([PEER]);
 });
 
-test("what counts as an import", () => {
+test("the check recognizes imports", () => {
   const text = `import fc from "fast-check";
 import { type A } from "a";
 import type { B } from "b";

@@ -14,7 +14,7 @@ function repeated(values: readonly string[]): string[] {
 }
 
 describe("the sample city", () => {
-  test("is large and whole enough", () => {
+  test("is large and complete enough", () => {
     expect(listings.length).toBeGreaterThanOrEqual(150);
     expect(reviews.length).toBeGreaterThanOrEqual(600);
     for (const category of CATEGORIES)
@@ -32,7 +32,7 @@ describe("the sample city", () => {
     expect(days.flat().filter(({ open, close }) => close <= open && close !== "00:00").length).toBeGreaterThan(10);
   });
 
-  test("repeats nothing", () => {
+  test("has no duplicates", () => {
     expect(repeated(listings.map(({ slug }) => slug))).toEqual([]);
     expect(repeated(listings.map(({ name }) => name))).toEqual([]);
     expect(repeated(listings.flatMap(({ phone_number }) => phone_number ?? []))).toEqual([]);
@@ -48,20 +48,23 @@ describe("the sample city", () => {
     ).toEqual([]);
   });
 
-  test.each(listings.map((listing) => [listing.slug, listing] as const))("%s keeps the limits", (_slug, listing) => {
-    expect(listing.name.length).toBeLessThanOrEqual(LIMITS.nameLength);
-    expect(listing.description.length).toBeLessThanOrEqual(LIMITS.descriptionLength);
-    expect(listing.categories.length).toBeLessThanOrEqual(LIMITS.categoriesPerListing);
-    expect(validateWeeklyHours(weeklyHoursOf(listing))).toEqual([]);
-    for (const { periods } of listing.special_hours)
-      expect(periodsOf(periods).length).toBeLessThanOrEqual(LIMITS.periodsPerDay);
-    expect(repeated(listing.reviews.map(({ by }) => String(by)))).toEqual([]);
-    expect(repeated(listing.photos.map(({ scene }) => scene))).toEqual([]);
-    expect(listing.phone_number ?? "(207) 555-0100").toMatch(/^\((?:207|833)\) 555-01\d\d$/);
-    expect(listing.website ?? "x.example").toMatch(/\.example(?:\/|$)/);
-  });
+  test.each(listings.map((listing) => [listing.slug, listing] as const))(
+    "%s stays within the limits",
+    (_slug, listing) => {
+      expect(listing.name.length).toBeLessThanOrEqual(LIMITS.nameLength);
+      expect(listing.description.length).toBeLessThanOrEqual(LIMITS.descriptionLength);
+      expect(listing.categories.length).toBeLessThanOrEqual(LIMITS.categoriesPerListing);
+      expect(validateWeeklyHours(weeklyHoursOf(listing))).toEqual([]);
+      for (const { periods } of listing.special_hours)
+        expect(periodsOf(periods).length).toBeLessThanOrEqual(LIMITS.periodsPerDay);
+      expect(repeated(listing.reviews.map(({ by }) => String(by)))).toEqual([]);
+      expect(repeated(listing.photos.map(({ scene }) => scene))).toEqual([]);
+      expect(listing.phone_number ?? "(207) 555-0100").toMatch(/^\((?:207|833)\) 555-01\d\d$/);
+      expect(listing.website ?? "x.example").toMatch(/\.example(?:\/|$)/);
+    },
+  );
 
-  test("has a believable spread of stars, by people who exist", () => {
+  test("has a plausible distribution of stars, by existing people", () => {
     const share = (stars: number) => reviews.filter((review) => review.stars === stars).length / reviews.length;
     expect(share(5)).toBeGreaterThan(0.4);
     expect(share(5)).toBeLessThan(0.65);

@@ -31,7 +31,7 @@ const OLD = Buffer.from(
 );
 
 describe("age's format", () => {
-  test("a header of one passphrase, and a payload in pieces of 64 kB", async () => {
+  test("has a header of one passphrase, and a payload in chunks of 64 kB", async () => {
     const plain = Buffer.alloc(150_000, "Mainstreet ");
     const file = await sealed(plain);
     const header = /^age-encryption\.org\/v1\n-> scrypt [\w+/]{22} 17\n[\w+/]{43}\n--- [\w+/]{43}\n/.exec(file.toString("latin1"))?.[0]; // oxfmt-ignore
@@ -47,12 +47,12 @@ describe("age's format", () => {
     expect((await opened(BY_AGE)).toString()).toBe("written by age\n");
   });
 
-  test("an accent opens however it is typed", { tags: "full" }, async () => {
+  test("an accent matches in every composition", { tags: "full" }, async () => {
     const file = await all(sealWith("cafe\u0301 at the corner")(chunksOf(Buffer.from("text"))));
     expect((await opened(file, "caf\u00e9 at the corner")).toString()).toBe("text");
   });
 
-  test("what is sealed is read as it is taken, and no further", { tags: "full" }, async () => {
+  test("encryption reads its input as it is consumed, and no further", { tags: "full" }, async () => {
     let read = 0;
     async function* endless(): AsyncGenerator<Buffer> {
       for (;;) {
@@ -69,8 +69,8 @@ describe("age's format", () => {
   });
 });
 
-describe("what does not open", () => {
-  test("another passphrase, a flipped byte and a cut-off file, each with its reason", { tags: "full" }, async () => {
+describe("files that do not open", () => {
+  test("another passphrase, a flipped byte and a truncated file, each with its reason", { tags: "full" }, async () => {
     const file = await sealed(Buffer.alloc(150_000, "x"));
     const start = file.indexOf("\n", file.indexOf("\n--- ") + 1) + 1;
     const flipped = (at: number) => {
@@ -101,7 +101,7 @@ describe("what does not open", () => {
     }
   });
 
-  test("no file asks for more memory than a backup's key takes, and none for a key of another kind", async () => {
+  test("no file uses more memory than a backup's key, and none for a key of another kind", async () => {
     const text = BY_AGE.toString("latin1");
     const costly = Buffer.from(text.replace(/^(.*\n-> scrypt \S+) 18/, "$1 22"), "latin1");
     await expect(opened(costly)).rejects.toThrow("asks for more work than a backup does");

@@ -18,15 +18,15 @@ function directory(): string {
   return made;
 }
 
-describe("sealing", () => {
-  test("opens again, and reads differently each time", () => {
+describe("encryption", () => {
+  test("can be opened, and differs each time", () => {
     const sealed = [seal("a token ✓", ONE, KEY), seal("a token ✓", ONE, KEY), seal("", ONE, KEY)];
     expect(new Set(sealed).size).toBe(3);
     expect(sealed.map((one) => open(one, ONE, KEY))).toEqual(["a token ✓", "a token ✓", ""]);
     expect(sealed.join()).not.toContain("token");
   });
 
-  test("whatever is altered, cut or put together does not open", () => {
+  test("that is altered, truncated or combined does not open", () => {
     const sealed = seal("a token", ONE, KEY);
     const [version = "", id = "", iv = "", body = ""] = sealed.split(".");
     const flip = (text: string, at: number) => text.slice(0, at) + (text[at] === "A" ? "B" : "A") + text.slice(at + 1);
@@ -44,7 +44,7 @@ describe("sealing", () => {
     for (const one of altered) expect(() => open(one, ONE, KEY), one).toThrow(SealError);
   });
 
-  test("opens in its own place alone, and under its own key", () => {
+  test("opens only in its context and with its key", () => {
     const sealed = seal("a token", ONE, KEY);
     expect(() => open(sealed, "zoom_connection.refresh_token of ada", KEY)).toThrow(SealError);
     expect(() => open(sealed, "zoom_connection.access_token of grace", KEY)).toThrow(SealError);
@@ -60,7 +60,7 @@ describe("the key file", () => {
     data = directory();
   });
 
-  test("is made once, for the eyes of one user", () => {
+  test("is created once, readable by one user", () => {
     const [first = "", ...more] = ensureKeyFile(data);
     expect(more).toEqual([]);
     expect(first.length).toBeGreaterThanOrEqual(32);
@@ -71,7 +71,7 @@ describe("the key file", () => {
     expect(statSync(join(data, "encryption-key")).mode & 0o777).toBe(0o600);
   });
 
-  test("that holds no keys, or is not to be read, is never replaced", () => {
+  test("without keys, or unreadable, is never replaced", () => {
     const file = join(data, "encryption-key");
     for (const text of ["", "short\n", `${"k".repeat(40)}\nshort\n`]) {
       writeFileSync(file, text);
@@ -85,7 +85,7 @@ describe("the key file", () => {
 });
 
 describe("an installation's secrets", () => {
-  test("a process that runs on opens and seals with a key that was added meanwhile", () => {
+  test("a running process opens and encrypts with a key that was added meanwhile", () => {
     const data = directory();
     const [running, other] = [makeSecrets(FILE_ONLY, data), makeSecrets(FILE_ONLY, data)];
     const before = running.seal("a token", ONE);
@@ -100,7 +100,7 @@ describe("an installation's secrets", () => {
     ]);
   });
 
-  test("ENCRYPTION_KEY takes over from the file, and old keys open", () => {
+  test("ENCRYPTION_KEY has precedence over the file, and old keys open", () => {
     const data = directory();
     const inFile = makeSecrets(FILE_ONLY, data).seal("from the file", ONE);
     const given = { key: "k".repeat(40), oldKeys: ["o".repeat(40)] };
@@ -112,7 +112,7 @@ describe("an installation's secrets", () => {
     expect(() => makeSecrets({ ...given, oldKeys: [] }, data).open(old, ONE)).toThrow("is not here any more");
   });
 
-  test("with ENCRYPTION_KEY no file is made", () => {
+  test("with ENCRYPTION_KEY no file is created", () => {
     const data = directory();
     makeSecrets({ key: "k".repeat(40), oldKeys: [] }, data).seal("x", ONE);
     expect(() => statSync(join(data, "encryption-key"))).toThrow("ENOENT");

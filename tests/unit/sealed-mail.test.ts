@@ -7,9 +7,9 @@ const SECRET = "a secret of thirty-two characters or more";
 const { seal, open } = makeMailSeal(SECRET);
 const RESET = EXAMPLE_MAILS["reset-password"];
 
-describe("a sealed mail", () => {
+describe("an encrypted email", () => {
   for (const mail of Object.values(EXAMPLE_MAILS))
-    test(`says to whom it goes and nothing else: ${mail.template}`, () => {
+    test(`shows its recipient and nothing else: ${mail.template}`, () => {
       // as PostgreSQL returns it
       const stored: unknown = JSON.parse(JSON.stringify(seal(mail)));
       expect(stored).toEqual({
@@ -20,7 +20,7 @@ describe("a sealed mail", () => {
       expect(open(stored)).toEqual(mail);
     });
 
-  test("opens for its recipient, as its kind, under its secret, and not otherwise", () => {
+  test("opens for its recipient, kind and secret only", () => {
     const sealed = seal(RESET);
     expect(() => open({ ...sealed, to: "thief@example.com" })).toThrow(SealError);
     expect(() => open({ ...sealed, template: "confirm-address" })).toThrow(SealError);
@@ -29,7 +29,7 @@ describe("a sealed mail", () => {
     expect(() => elsewhere.open(sealed)).toThrow(/another SECRET.*Bring back that SECRET.*jobs retry.*jobs drop/);
   });
 
-  test("one that waits since an earlier version is read as it is; what is no mail is refused", () => {
+  test("from an earlier version is read unencrypted; an invalid one is refused", () => {
     expect(open(RESET)).toEqual(RESET);
     for (const none of [null, {}, { template: "reset-password" }, { ...RESET, url: "javascript:alert(1)" }])
       expect(() => open(none)).toThrow();

@@ -89,12 +89,12 @@ const found = (breaches: (source: string) => readonly string[], files: readonly 
   files.flatMap((file) => breaches(read(file)).map((breach) => `${file}: ${breach}`));
 
 describe("dependencies are used as they are published", () => {
-  test("imports name what a package exports", () => {
+  test("imports use names that a package exports", () => {
     expect(FILES.length).toBeGreaterThan(1_000);
     expect(found((source) => specifiersOf(source).filter(isInside))).toEqual([]);
   });
 
-  test("the build has React Router's plugin and ours for texts, and replaces and changes no other module", async () => {
+  test("the build uses two plugins: React Router's, and ours that replaces texts only", async () => {
     expect(found(replacingOf, ["vite.config.ts", "react-router.config.ts"])).toEqual([]);
     const { transform } = compileCatalogs();
     for (const file of ["node_modules/react-dom/client.js", "node_modules/any/error-texts.ts", "web/root.tsx"])
@@ -103,7 +103,7 @@ describe("dependencies are used as they are published", () => {
     expect(swapsOf(JSON.parse(read("package.json")) as object)).toEqual([]);
   });
 
-  test("no global or property of a library's own is read or set", () => {
+  test("no global or internal property of a library is used", () => {
     const files = FILES.filter((file) => file !== HYDRATION);
     expect(found(globalsOf, files)).toEqual([]);
     expect(globalsOf(read(HYDRATION))).toEqual(["__reactProps"]);
@@ -119,7 +119,7 @@ describe("dependencies are used as they are published", () => {
   });
 });
 
-describe("each kind is found", () => {
+describe("the check finds", () => {
   test.each([
     ["react-router/dist/development/lib/router/router.js", true],
     ["../../node_modules/react-dom/cjs/react-dom-client.production.js", true],
@@ -154,13 +154,13 @@ describe("each kind is found", () => {
   });
 
   test.each(["window.__reactRouterContext.streamController", "__reactRouterManifest", "UNSAFE_createRouter"])(
-    "a mention of %s",
+    "a use of %s",
     (text) => {
       expect(globalsOf(text)).not.toEqual([]);
     },
   );
 
-  test("names that belong to no library", () => {
+  test("only names of libraries", () => {
     expect(globalsOf('{ __html: html } "__proto__" "__Host-session" a__b')).toEqual([]);
   });
 

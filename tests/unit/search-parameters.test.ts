@@ -32,7 +32,7 @@ const NOW = Date.parse("2026-11-21T12:00:00Z");
 const key = (url: string) => cacheKey({ method: "GET", url, headers: {} });
 const parametersOf = (query: SearchQuery) => new URL(paths.search(query), "http://a").searchParams;
 
-test("an address with all of them is read as it was written, and is its own key", () => {
+test("an address with all parameters is read as it was written, and is its cache key", () => {
   const said = new Set<string>();
   for (const query of EVERYTHING) {
     const parameters = parametersOf(query);
@@ -44,7 +44,7 @@ test("an address with all of them is read as it was written, and is its own key"
 });
 
 test.each(SEARCH_PARAMETERS.filter((name) => name !== "at" && name !== "bounds"))(
-  "two searches that differ in %s alone are two pages",
+  "two searches that differ in %s only are two pages",
   (name) => {
     const parameters = parametersOf(SHARED);
     parameters.set(name, "another");
@@ -58,19 +58,19 @@ test("a page with the visitor's location is not cached, however the address is w
   expect(key("/search?bounds=48.1,11.5,48.2,11.6")).toBeNull();
 });
 
-test.each(["48.1374658,11.5754901", "48.137,11.575"])("of a point three decimals are taken: %s", (at) => {
+test.each(["48.1374658,11.5754901", "48.137,11.575"])("a point is rounded to three decimals: %s", (at) => {
   expect(readSearchQuery(new URLSearchParams({ at }), NOW).at).toEqual({ lat: 48.137, lng: 11.575, km: 5 });
 });
 
-test.each(["", "48", "91,0", "0,181", "a,b", "1e3,0", "NaN,NaN", "48,11,12", "-,-"])("%j is no point", (at) => {
+test.each(["", "48", "91,0", "0,181", "a,b", "1e3,0", "NaN,NaN", "48,11,12", "-,-"])("%j is not a point", (at) => {
   expect(readSearchQuery(new URLSearchParams({ at }), NOW).at).toBeNull();
 });
 
-test("nothing is exact about no words", () => {
+test("exact is ignored without words", () => {
   expect(paths.search({ exact: true })).toBe("/search");
 });
 
-test("defaults are not said", () => {
+test("defaults are omitted", () => {
   expect(paths.search()).toBe("/search");
   expect(paths.search({ q: "", rating: 0, hours: "any", sort: "relevance", page: 1, available: null })).toBe("/search");
 });

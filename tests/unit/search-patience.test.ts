@@ -10,7 +10,7 @@ test("returns a count that finishes in time", async () => {
   expect(await totalSoon(counted(10_000, true), 11, 60_000)).toEqual({ total: 10_000, hasMore: true });
 });
 
-test("what is not is as many as the page shows, and more", async () => {
+test("otherwise returns the results of the page, and that there are more", async () => {
   expect(await totalSoon(never, 11, 0)).toEqual({ total: 10, hasMore: true });
 });
 
@@ -23,7 +23,7 @@ test("a caller without a deadline gets the count, and a failure to count", async
   await expect(totalSoon(Promise.reject(new Error("given up")), 11, Infinity)).rejects.toThrow("given up");
 });
 
-test("there is a page behind what is not counted", () => {
+test("there is a page after an uncounted total", () => {
   expect(pagesBehind({ total: 10, hasMore: true })).toBe(2);
   expect(pagesBehind({ total: 10, hasMore: false })).toBe(1);
   expect(pagesBehind({ total: 30, hasMore: true })).toBe(3);

@@ -79,7 +79,7 @@ describe("readSearchQuery", () => {
     expect(read(search)).toEqual({ ...EVERYTHING, ...expected });
   });
 
-  test("makes a search that the procedure takes of whatever stands in an address", () => {
+  test("makes a valid search of any address", () => {
     const value = fc.oneof(
       fc.string({ unit: "binary", maxLength: 300 }),
       fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 300 }).map((units) => String.fromCharCode(...units)),
@@ -106,7 +106,7 @@ describe("readSearchQuery", () => {
   });
 });
 
-test("a query is cut where the search stops reading, never through a character", () => {
+test("a query is truncated where the search stops reading, never inside a character", () => {
   expect(cleanQuery("a".repeat(10_000))).toHaveLength(200);
   expect(cleanQuery(`${"a".repeat(199)}😀`)).toBe("a".repeat(199));
 });
@@ -118,12 +118,12 @@ test("a heading shows at most fifty characters of a query", () => {
   expect(shortQuery(`${"a".repeat(49)} tail`)).toBe(`${"a".repeat(49)}…`);
 });
 
-test("each thing that narrows the results counts", () => {
+test("counts each filter", () => {
   expect(countFilters(read("q=coffee&sort=rating-low&page=2"))).toBe(0);
   expect(countFilters(read("categories=Beauty,Fashion&rating=3&hours=open"))).toBe(4);
 });
 
-test("a time is in the address after the hours, whole", () => {
+test("a time is in the address after the hours, rounded", () => {
   const available = { date: "2026-11-28", time: "19:00", party: 2 };
   expect(decodeURIComponent(paths.search({ q: "wine", hours: "open", available, sort: "rating-low" }))).toBe(
     "/search?q=wine&hours=open&date=2026-11-28&time=19:00&party=2&sort=rating-low",
@@ -144,7 +144,7 @@ test("a past time today becomes the next half hour, while there is one", () => {
   expect(notYetPast("19:00", "23:45")).toBe("19:00");
 });
 
-test("the sort menu has the four sorts in their order, and distance where a search has a where", () => {
+test("the sort menu has four sorts in order, and distance where a search has a location", () => {
   expect(SORT_CHOICES.map(({ label }) => label)).toEqual([
     "Relevance",
     "Rating (High to Low)",

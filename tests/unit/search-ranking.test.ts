@@ -36,7 +36,7 @@ test.each([
   expect(queryWords(query).map(({ text }) => text)).toEqual(words);
 });
 
-test("the last word may be a beginning, and twelve words count", () => {
+test("the last word may be a prefix, and twelve words count", () => {
   expect(queryWords("golden pi")).toEqual([
     { text: "golden", isPrefix: false },
     { text: "pi", isPrefix: true },
@@ -81,7 +81,7 @@ test.each([
   expect(levelOf(readQuery(query, NO_LEXICON), matchableOf(listing))).toBe(level);
 });
 
-test("level comes before score, score before id", () => {
+test("level has precedence over score, and score over id", () => {
   const results = [
     rank({ ...listing, id: "worse level", ratingSum: 1000, reviewCount: 200 }, 2),
     rank({ ...listing, id: "one five", ratingSum: 5, reviewCount: 1 }, 1),
@@ -99,7 +99,7 @@ test("level comes before score, score before id", () => {
   expect(scoreOf({ ratingSum: 5, reviewCount: 1 })).toBe(4);
 });
 
-test("words one slip apart always share a variant", () => {
+test("words one typo apart always share a variant", () => {
   const words = fc.array(fc.constantFrom<string>("a", "b", "c", "d"), { minLength: 4, maxLength: 12 });
   fc.assert(
     fc.property(
@@ -142,12 +142,12 @@ test.each([
   ["harness", "fitness", false],
   ["pizza", "pasta", false],
   ["museum", "museum", false],
-])("%s and %s are two slips apart at most: %s", (typed, word, are) => {
+])("%s and %s are at most two typos apart: %s", (typed, word, are) => {
   expect(isTwoSlipsApart(typed, word)).toBe(are);
   expect(isTwoSlipsApart(word, typed)).toBe(are);
 });
 
-test("a summary is whole sentences or is cut at a word", () => {
+test("a summary is whole sentences or is truncated at a word", () => {
   expect(summaryOf("Short.")).toBe("Short.");
   const sentence = "This sentence is long enough to be the whole summary by itself. ";
   expect(summaryOf(sentence.repeat(4))).toBe(sentence.repeat(2).trim());

@@ -17,7 +17,7 @@ describe("a lexicon", () => {
     left: "open now",
   });
 
-  test("knows what means the same, from several files, and what is related to any of it", () => {
+  test("has synonyms from several files, and words related to any of them", () => {
     expect(lexicon.words.get("friseur")).toEqual({
       same: ["hair salon", "haarstudio"],
       related: ["barber shop", "barber"],
@@ -31,7 +31,7 @@ describe("a lexicon", () => {
     expect(lexicon.words.get("hairsalon")?.same).toContain("friseur");
   });
 
-  test("makes terms of the longest phrases", () => {
+  test("builds terms from the longest phrases", () => {
     const terms = readQuery("Hair Salon near me open now goldcrest", lexicon);
     expect(terms.map(({ typed, filler }) => [typed, filler])).toEqual([
       ["hair salon", null],
@@ -43,7 +43,7 @@ describe("a lexicon", () => {
     expect(phrases(terms[3]?.near ?? [])).toEqual(["goldcrest"]);
   });
 
-  test("makes one group of the lines with the same first phrase, what stands in the line itself first", () => {
+  test("merges lines with the same first phrase, words of the line first", () => {
     const kinds = "bakery, Bäckerei\nbakery, forn, fleca\nfleca > café\nbread = bakery\nbread, pa";
     const { words } = makeLexicon({ kinds, silent: "", left: "" });
     expect(words.get("backerei")).toEqual({ same: ["bakery", "forn", "fleca"], related: ["café"].map(keyOf) });
@@ -53,14 +53,14 @@ describe("a lexicon", () => {
     expect(words.get("bakery")?.same).not.toContain("pa");
   });
 
-  test("goes by ours where an operator's file cannot be read, and says so", () => {
+  test("uses the built-in one where an operator's file is unreadable, and reports that", () => {
     const said: unknown[] = [];
     const ours = readLexicon("/nowhere/words.txt", (error) => said.push(error));
     expect(ours.words.get("dentist")?.same).toContain("dental practice");
     expect(said).toHaveLength(1);
   });
 
-  test("ours knows every kind by what maps and what an import call it", () => {
+  test("the built-in one has every kind by its names in maps and imports", () => {
     const { words } = ourLexicon();
     const strangers = KINDS.map(([value, noun]) => [keyOf(value), keyOf(noun)] as const)
       .filter(([value, noun]) => !noun.includes(value) && value !== "yes")
@@ -95,7 +95,7 @@ test.each([
   expect(formsOf(keyOf(typed))).toContain(keyOf(form));
 });
 
-test("of a Russian word there are at most eight forms, and none of one that has no other", () => {
+test("a Russian word has at most eight forms, and none when it has no others", () => {
   for (const word of ["ресторан", "тверской", "аптека", "невский", "библиотеками", "улицах"])
     expect(formsOf(keyOf(word)).length, word).toBeLessThanOrEqual(8);
   for (const word of ["кафе", "метро", "суши", "в", "на"]) expect(formsOf(word), word).toEqual([]);
@@ -114,7 +114,7 @@ test.each([
   expect(phrases(readQuery(typed, ourLexicon())[0]?.literal ?? [])).toContain(number);
 });
 
-test.each(["12 345 6", "route 66", "1010"])("%s is no telephone number", (typed) => {
+test.each(["12 345 6", "route 66", "1010"])("%s is not a telephone number", (typed) => {
   expect(
     readQuery(typed, ourLexicon())
       .flatMap(({ literal }) => phrases(literal))
@@ -126,7 +126,7 @@ test("a term that may be a number or words is searched as both", () => {
   expect(phrases(readQuery("80331 12", ourLexicon())[0]?.literal ?? [])).toEqual(["+8033112", "80331 12"]);
 });
 
-describe("as people write it", () => {
+describe("queries in common forms", () => {
   const lexicon = ourLexicon();
   const sameAs = (query: string) =>
     readQuery(query, lexicon).map(({ same, isKind }) => [phrases(same), isKind] as const);
@@ -143,7 +143,7 @@ describe("as people write it", () => {
     expect(isKind).toBe(true);
   });
 
-  test("a word that is not typed to its end is one of the kinds that begin so, behind what has the word", () => {
+  test("an unfinished word is one of the kinds with that prefix, after exact matches", () => {
     const [term] = readQuery("physioth", lexicon);
     expect(term).toMatchObject({ same: [], isKind: false });
     expect(phrases(term?.near ?? [])).toContain("physical therapy practice");
@@ -151,7 +151,7 @@ describe("as people write it", () => {
     expect(phrases(readQuery("phys", lexicon)[0]?.near ?? [])).toEqual(["phys"]);
   });
 
-  test("of a long sentence what says nothing is left out before what says something", () => {
+  test("in a long sentence words without meaning are dropped first", () => {
     const terms = readQuery(
       "hello there my dear friends in the sun and on the hill for which of you with an eye there is any one bakery",
       lexicon,
@@ -169,13 +169,13 @@ describe("as people write it", () => {
     expect(asWritten(query, phrase)).toBe(shown);
   });
 
-  test("a picture means what it shows, and not the other way round", () => {
+  test("an emoji means its subject, and not the reverse", () => {
     expect(phrases(readQuery("🍕", lexicon)[0]?.same ?? [])).toEqual(["pizza"]);
     expect(phrases(readQuery("beer garden", lexicon)[0]?.same ?? [])).not.toContain("pub");
   });
 });
 
-describe("our words", () => {
+describe("built-in synonyms", () => {
   const lexicon = ourLexicon();
   const only = (query: string) => {
     const terms = readQuery(query, lexicon, true).filter(({ filler }) => filler === null);
@@ -189,7 +189,7 @@ describe("our words", () => {
 
   const KINDS_TYPED =
     "restaurant; café; bar; pub; bistro; bakery; pharmacy; chemist; doctor; dentist; hairdresser; barber; hotel; motel; hostel; bed and breakfast; supermarket; grocery; butcher; fishmonger; greengrocer; florist; bookshop; library; clothes; shoes; hardware store; garage; mechanic; bicycle shop; petrol station; gas station; bank; atm; post office; courier; school; driving school; driving lessons; gym; personal trainer; yoga; swimming pool; swimming lessons; museum; theatre; cinema; church; mosque; temple; park; playground; veterinarian; pet shop; dog groomer; dog walker; pet sitter; dog training; kennel; animal shelter; lawyer; solicitor; notary; accountant; estate agent; realtor; property management; insurance; plumber; electrician; painter; house painter; carpenter; roofer; plasterer; contractor; locksmith; cleaner; house cleaning; window cleaning; laundry; dry cleaner; tailor; seamstress; shoe repair; phone repair; computer repair; appliance repair; tv repair; watch repair; clock repair; photographer; wedding photographer; videographer; tattoo; nail salon; beauty salon; makeup artist; spa; massage therapist; sauna; optician; hospital; urgent care; nutritionist; psychologist; physiotherapist; home care; nanny; babysitter; kindergarten; tutor; taxi; limo; airport shuttle; car rental; car hire; van hire; bike hire; cycle hire; boat hire; kayak hire; canoe hire; scooter rental; ski rental; ski hire; tool hire; costume hire; tent rental; coach hire; travel agency; vegan; vegetarian; pizza; sushi; burger; kebab; ramen; breakfast; brunch; buffet; ice cream; tea; food truck; moving company; movers; removals; storage; junk removal; recycling; snow removal; pest control; landscaper; lawn care; tree service; heating engineer; solar panels; music school; guitar lessons; piano lessons; singing lessons; surf school; sailing lessons; ski school; riding school; dance school; art classes; cooking class; pottery class; language school; climbing gym; ice skating; mini golf; karting; laser tag; karaoke; comedy club; kids birthday; birthday party; party rental; wedding planner; wedding venue; event venue; caterer; dj; bouncy castle; funeral home; translator; graphic designer; web designer; marketing agency; private investigator; mortgage broker; financial adviser; money transfer; food bank; tourist information; ferry; parking; car wash; car detailing; auto glass; auto parts; motorcycle shop; boat repair; chandlery; thrift store; op shop; art supplies; fishing tackle; camera shop; wigs; curtains; paint; firewood; knife sharpening; blacksmith; welder";
-  test("know the kinds that people type in English as kinds", () => {
+  test("know the kinds that people type in English", () => {
     expect(KINDS_TYPED.split("; ").filter((query) => !isKind(query))).toEqual([]);
   });
 
@@ -258,7 +258,7 @@ describe("our words", () => {
     ["ski hire", "sporting goods store"],
     ["chemist", "pharmacy"],
     ["motel", "hotel"],
-  ])("where there is no %s, a %s is nearest", (query, kind) => {
+  ])("without a %s, a %s is nearest", (query, kind) => {
     expect(isNear(query, kind)).toBe(true);
   });
 
@@ -342,7 +342,7 @@ describe("our words", () => {
     breakfast: esmorzar; ăn sáng; 아침식사; 朝食; 早餐; 早餐
     ice cream parlor: gelateria; tiệm kem; 아이스크림; アイスクリーム; 冰淇淋; 冰淇淋
     tea shop: saló de te; quán trà; 찻집; お茶; 茶馆; 茶館`;
-  test("know the commonest kinds in languages that few other words of ours are in", () => {
+  test("know the most common kinds in languages with few other built-in words", () => {
     const missing = IN_OTHER_LANGUAGES.trim()
       .split("\n")
       .map((line) => line.trim().split(": "))
@@ -351,7 +351,7 @@ describe("our words", () => {
     expect(missing).toEqual([]);
   });
 
-  test("a whole word is the beginning of a kind only where it begins one", () => {
+  test("a whole word is the prefix of a kind only where it begins one", () => {
     const near = (query: string) => phrases(readQuery(query, lexicon).at(-1)?.near ?? []);
     expect(near("white house")).toEqual(["house"]);
     expect(near("beauty")).toContain("kosmetikstudio");
@@ -359,7 +359,7 @@ describe("our words", () => {
   });
 
   test.each(["pret", "may do", "do an", "do go", "thuy", "angi", "body shop", "parker"])(
-    "%s is no kind for a word of another language that is written so without its marks",
+    "%s is not a kind for a word of another language that has the same spelling without accents",
     (query) => {
       expect(lexicon.kinds.has(query)).toBe(false);
     },

@@ -30,10 +30,10 @@ const floor = (resources: FloorResource[], parties: SeatingParty[] = [], sets: F
 const seated = (from: Floor, newcomer: Newcomer) =>
   new Map(new Seating(from).seat(newcomer)?.map(({ id, resourceIds }) => [id, resourceIds]) ?? []);
 
-describe("one more", () => {
+describe("one more party", () => {
   const [two, four] = [table("two", 2), table("four", 4)];
 
-  test("has what fits best, and sets last", () => {
+  test("gets the best fit, and sets last", () => {
     const sets = [{ members: ["two", "four"], minParty: 2, maxParty: 6 }];
     expect(seated(floor([four, two], [], sets), comes(2, 0, 6)).get("new")).toEqual(["two"]);
     expect(seated(floor([four, two], [seatingParty("a", 2, 0, 6, ["two"])], sets), comes(2, 0, 6)).get("new")).toEqual([
@@ -43,7 +43,7 @@ describe("one more", () => {
     expect(new Seating(floor([four, two], [], sets)).seat(comes(7, 0, 6))).toBeNull();
   });
 
-  test("is seated by moving others, but not those who are pinned or there already", () => {
+  test("is seated by moving others, except those who are pinned or already there", () => {
     const at = (more: Partial<SeatingParty>) => floor([two, four], [seatingParty("a", 2, 0, 6, ["four"], more)]);
     expect(seated(at({}), comes(4, 0, 6))).toEqual(new Map([["new", ["four"]], ["a", ["two"]]])); // oxfmt-ignore
     expect(new Seating(at({ isFixed: true })).seat(comes(4, 0, 6))).toBeNull();
@@ -200,7 +200,7 @@ describe("a random evening", () => {
     );
   });
 
-  test("so do forty tables with twelve sets, as far as that can be said by trying every way", () => {
+  test("the same with forty tables and twelve sets, as far as an exhaustive search can show", () => {
     fc.assert(
       fc.property(evening(40, 110), (of) => {
         letIn(of, 3_000);
@@ -223,8 +223,8 @@ test("when seats change, parties that can stay do, the others are seated again, 
   ]);
 });
 
-describe("spans", () => {
-  test("are joined, and what lies between them found", () => {
+describe("time spans", () => {
+  test("are joined, and gaps between them found", () => {
     const spans = joined([{ start: 5, end: 7 }, { start: 1, end: 3 }, { start: 2, end: 4 }]); // oxfmt-ignore
     expect(spans).toEqual([{ start: 1, end: 4 }, { start: 5, end: 7 }]); // oxfmt-ignore
     expect([meetsAny(spans, 4, 5), meetsAny(spans, 3, 4), meetsAny(spans, 7, 9)]).toEqual([false, true, false]);
@@ -232,7 +232,7 @@ describe("spans", () => {
   });
 });
 
-describe("within a quarter of an hour", () => {
+describe("pacing within a quarter of an hour", () => {
   const booked = [{ start: 0, party: 4 }, { start: QUARTER - 1, party: null }]; // oxfmt-ignore
 
   test.for([
@@ -247,7 +247,7 @@ describe("within a quarter of an hour", () => {
   });
 });
 
-test("larger parties take longer, as the owner says", () => {
+test("larger parties take longer, as the owner configures", () => {
   const type = { duration: 150, minPartySize: 1, turnTimes: [{ party: 2, minutes: 90 }, { party: 4, minutes: 120 }] }; // oxfmt-ignore
   expect([1, 2, 3, 4, 5, null].map((party) => forParty(type, party).duration)).toEqual([90, 90, 120, 120, 150, 90]);
 });

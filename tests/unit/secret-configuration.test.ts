@@ -30,7 +30,7 @@ describe.each(["SECRET", "ENCRYPTION_KEY"] as const)("%s", (name) => {
     expect(problem.split("can be guessed")).toHaveLength(2);
   });
 
-  test("at random is taken, as is a sentence", () => {
+  test("at random is accepted, as is a sentence", () => {
     for (const encoding of ["base64", "base64url", "hex"] as const)
       for (let round = 0; round < 200; round += 1)
         expect(problemOf({ [name]: randomBytes(33).toString(encoding) })).toBe("");
@@ -38,7 +38,7 @@ describe.each(["SECRET", "ENCRYPTION_KEY"] as const)("%s", (name) => {
   });
 });
 
-test("a weak key still opens what was sealed with it, so that it can be replaced", () => {
+test("a weak key still opens existing values, so that it can be replaced", () => {
   const { encryption } = readConfiguration({ ENCRYPTION_OLD_KEYS: "a".repeat(44) });
   expect(encryption.oldKeys).toEqual(["a".repeat(44)]);
 });

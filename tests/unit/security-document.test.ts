@@ -19,7 +19,7 @@ test("every test that it names exists", () => {
   expect(named.filter((name) => !TESTS.has(name))).toEqual([]);
 });
 
-test("the numbers of its requirements are those of its rows", () => {
+test("the counts of requirements equal its rows", () => {
   const counts = new Map<string, number>();
   for (const [, first = "", last = first, status = ""] of text.matchAll(
     /^\| (\d+\.\d+\.\d+)(?:–(\d+\.\d+\.\d+))? \|[^|]*\| (met|partly|not met|n\.a\.) \|/gm,

@@ -35,7 +35,7 @@ function expanded(zone: string, first: number, weeks: number, times: number): nu
   });
 }
 
-describe("every so many weeks", () => {
+describe("every number of weeks", () => {
   test.for([
     {
       name: "the clock goes back in between",
@@ -80,7 +80,7 @@ describe("every so many weeks", () => {
 
   const ZONES = ["America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "Asia/Kathmandu", "Africa/Casablanca", "Pacific/Apia", "UTC"]; // oxfmt-ignore
   const quarter = 900_000;
-  test("as ical.js and Temporal have it", () => {
+  test("equals ical.js and Temporal", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ZONES),
@@ -97,24 +97,24 @@ describe("every so many weeks", () => {
   });
 });
 
-describe("moved as a whole", () => {
+describe("a series moved as a whole", () => {
   const zone = "America/New_York";
   const weekly = repeatedStarts(zoneOf(zone), { first: instant("2026-10-26T22:00:00Z"), weeks: 1, times: 3 });
   const to = (first: string, at = 0) => shiftedStarts(zoneOf(zone), weekly, { from: weekly[at] ?? 0, to: instant(first) }).map(shown(zone)); // oxfmt-ignore
 
-  test("each goes by as many days and hours of the clock, over its changes too", () => {
+  test("moves each by the same days and local hours, over clock changes too", () => {
     expect(to("2026-10-28T23:30:00Z")).toEqual(["2026-10-28 19:30-04:00", "2026-11-04 19:30-05:00", "2026-11-11 19:30-05:00"]); // oxfmt-ignore
     expect(to("2026-11-01T22:00:00Z", 1)).toEqual(["2026-10-25 17:00-04:00", "2026-11-01 17:00-05:00", "2026-11-08 17:00-05:00"]); // oxfmt-ignore
   });
 
-  test("one that was moved by itself goes by as much", () => {
+  test("moves one that was moved alone by the same difference", () => {
     const [first = 0, second = 0, third = 0] = weekly;
     const alone = second + 2 * 3_600_000;
     const moved = shiftedStarts(zoneOf(zone), [first, alone, third], { from: first, to: first + 86_400_000 });
     expect(moved.map(shown(zone))).toEqual(["2026-10-27 18:00-04:00", "2026-11-03 20:00-05:00", "2026-11-10 18:00-05:00"]); // oxfmt-ignore
   });
 
-  test("who goes later begins with the last", () => {
+  test("a later move begins with the last", () => {
     const zoneNow = zoneOf(zone);
     expect(movingOrder([1, 2, 3], shiftOf(zoneNow, weekly[0] ?? 0, weekly[1] ?? 0))).toEqual([3, 2, 1]);
     expect(movingOrder([1, 2, 3], shiftOf(zoneNow, weekly[1] ?? 0, weekly[0] ?? 0))).toEqual([1, 2, 3]);
@@ -122,12 +122,12 @@ describe("moved as a whole", () => {
 });
 
 describe("a course", () => {
-  test("has its dates by the listing's clock, in order", () => {
+  test("has its dates in the listing's zone, in order", () => {
     const dates = ["2026-12-01T18:00", "2026-10-25T02:30", "2027-03-28T02:30"];
     expect(courseStarts(zoneOf("Europe/Berlin"), dates).map(shown("Europe/Berlin"))).toEqual(["2026-10-25 02:30+02:00", "2026-12-01 18:00+01:00", "2027-03-28 03:30+02:00"]); // oxfmt-ignore
   });
 
-  test("is joined until its first date, less the notice", () => {
+  test("can be joined until its first date, less the notice", () => {
     const first = instant("2026-12-01T18:00:00Z");
     expect(canJoin([first], first - 60_001, 1)).toBe(true);
     expect(canJoin([first], first - 60_000, 1)).toBe(false);

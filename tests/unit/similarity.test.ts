@@ -35,7 +35,7 @@ describe("near copies", () => {
     expect(isNearCopy([], [])).toBe(false);
   });
 
-  test("any text has numbers that PostgreSQL's integer holds, in no time to speak of", () => {
+  test("any text has numbers that fit in PostgreSQL's integer, computed quickly", () => {
     for (const text of [
       TEXT,
       "😀 ".repeat(2_500),

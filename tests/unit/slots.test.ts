@@ -20,7 +20,7 @@ function startsText(hours: OpeningHours, date: string, duration: number, slotInt
   return startsOn(hours, day, day, { duration, slotInterval }).map((at) => isoAt(hours.timeZone, at).slice(11, 22));
 }
 
-describe("starts", () => {
+describe("start times", () => {
   test("step from the opening, and the whole duration fits", () => {
     expect(startsText(custom(everyDay(["09:00", "11:00"])), "2026-11-23", 60, 30)).toEqual([
       "09:00:00-05",
@@ -29,7 +29,7 @@ describe("starts", () => {
     ]);
   });
 
-  test("run through periods that touch or overlap, each stepped from its own opening", () => {
+  test("continue through periods that touch or overlap, each stepped from its opening", () => {
     const hours = custom(everyDay(["09:00", "10:00"], ["10:00", "11:10"]));
     expect(startsText(hours, "2026-11-23", 40, 25).map((text) => text.slice(0, 5))).toEqual([
       "09:00",
@@ -40,7 +40,7 @@ describe("starts", () => {
     ]);
   });
 
-  test("past midnight belong to the day on which they are", () => {
+  test("past midnight belong to their own date", () => {
     const hours = custom(everyDay(["22:00", "02:00"]));
     expect(startsText(hours, "2026-11-23", 60, 60).map((text) => text.slice(0, 5))).toEqual([
       "00:00",
@@ -50,7 +50,7 @@ describe("starts", () => {
     ]);
   });
 
-  test("a place that never closes is stepped from each midnight", () => {
+  test("of a place that never closes step from each midnight", () => {
     const hours: OpeningHours = { mode: "always", weekly: null, special: [], timeZone: NEW_YORK };
     expect(startsText(hours, "2026-11-23", 1_440, 420).map((text) => text.slice(0, 5))).toEqual([
       "00:00",
@@ -61,7 +61,7 @@ describe("starts", () => {
     expect(startsText({ ...hours, mode: "closed" }, "2026-11-23", 30, 30)).toEqual([]);
   });
 
-  test("special hours replace what starts on their dates; the night before runs out", () => {
+  test("follow special hours on their dates; the night before ends as usual", () => {
     const hours = custom(everyDay(["22:00", "02:00"]), {
       special: [{ from: "2026-11-26", to: "2026-11-26", periods: [], note: null }],
     });
@@ -69,7 +69,7 @@ describe("starts", () => {
     expect(startsText(hours, "2026-11-27", 60, 60).map((text) => text.slice(0, 5))).toEqual(["22:00", "23:00"]);
   });
 
-  test("a time that the clock skips is not offered, one that it repeats is offered twice", () => {
+  test("omit a time that the clock skips, and offer a repeated one twice", () => {
     const night = custom(everyDay(["00:30", "05:00"]));
     expect(startsText(night, "2026-03-08", 30, 60)).toEqual([
       "00:30:00-05",
@@ -89,7 +89,7 @@ describe("starts", () => {
     expect(startsText(custom(everyDay(["02:15", "04:00"])), "2026-03-08", 30, 60)[0]).toBe("03:00:00-04");
   });
 
-  test("durations are elapsed time", () => {
+  test("have durations in elapsed time", () => {
     const night = custom(everyDay(["01:00", "04:00"]));
     // three hours on the clock, of which two exist
     expect(startsText(night, "2026-03-08", 120, 60)).toEqual(["01:00:00-05"]);
@@ -97,7 +97,7 @@ describe("starts", () => {
     expect(startsText(night, "2026-11-01", 240, 60)).toEqual(["01:00:00-04"]);
   });
 
-  test("are what Temporal makes of the rules, in every zone, around every change", () => {
+  test("equal what Temporal computes from the rules, in every zone, around every change", () => {
     fc.assert(
       fc.property(
         situation,

@@ -6,14 +6,14 @@ const OSM = { text: "© Mappers", url: "https://maps.example" };
 const row = (gives: string[], as_of: string | null = "2026-11-03T23:30:00.5+00:00", source = OSM, seen_at = "2026-11-20T12:00:00Z"): SourceRow => ({ ...source, seen_at, as_of, gives }); // oxfmt-ignore
 const listing = { claimed: false, phone_number: "1", areHoursKnown: true, time_zone: "America/New_York" };
 
-test("what of hours and telephone each source gave, with the day in the listing's zone", () => {
+test("hours and telephone number of each source, with the day in the listing's zone", () => {
   expect(sourceViews({ ...listing, sources: [row(["hours_mode", "phone_number", "name"])] })).toEqual([{ ...OSM, said: "hours and telephone as of Nov 3, 2026" }]); // oxfmt-ignore
   expect(sourceViews({ ...listing, time_zone: "Asia/Tokyo", sources: [row(["hours_note"])] })).toEqual([{ ...OSM, said: "hours as of Nov 4, 2026" }]); // oxfmt-ignore
   const town = { text: "© Ash", url: "" };
   expect(sourceViews({ ...listing, sources: [row(["hours_mode"]), row(["phone_number"], "2026-10-01T12:00:00Z", town)] })).toEqual([{ ...OSM, said: "hours as of Nov 3, 2026" }, { ...town, said: "telephone as of Oct 1, 2026" }]); // oxfmt-ignore
 });
 
-test("a source is named once, by its oldest day", () => {
+test("a source is named once, with its oldest day", () => {
   const sources = [row(["hours_mode"]), row([]), row(["phone_number"], "2026-09-30T12:00:00Z")];
   expect(sourceViews({ ...listing, sources })).toEqual([{ ...OSM, said: "hours and telephone as of Sep 30, 2026" }]);
 });
@@ -25,14 +25,14 @@ test("values that no file contains any more come last, also of sources that requ
   expect(sourceViews({ ...listing, sources: [], notConfirmedSince })).toEqual([{ text: "", url: "", said }]);
 });
 
-test("nothing is said of what is not there, or is the owner's", () => {
+test("missing values and the owner's are not listed", () => {
   const sources = [row(["hours_mode", "phone_number"])];
   expect(sourceViews({ ...listing, phone_number: "", areHoursKnown: false, sources })).toEqual([{ ...OSM, said: "" }]);
   expect(sourceViews({ ...listing, claimed: true, sources })).toEqual([{ ...OSM, said: "" }]);
   expect(sourceViews({ ...listing, sources: [] })).toEqual([]);
 });
 
-test("a source that gives no date is said to be imported then, which is not the age of its facts", () => {
+test("a source without a date has its import's date, which is not the age of its values", () => {
   const imported = "2026-11-20T12:00:00Z";
   expect(sourceViews({ ...listing, sources: [row(["hours_mode"], null)] })).toEqual([{ ...OSM, said: "hours imported on Nov 20, 2026" }]); // oxfmt-ignore
   // one of two rows without a date may have any age

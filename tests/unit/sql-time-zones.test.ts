@@ -18,13 +18,13 @@ function conversionsIn(text: string): string[] {
   return [...text.matchAll(CONVERSIONS)].map(({ index }) => text.slice(Math.max(0, index - 60), index + 60));
 }
 
-test("conversions are found", () => {
+test("the check finds conversions", () => {
   expect(conversionsIn("select (now() at time zone b.time_zone)::date")).toHaveLength(1);
   expect(conversionsIn("select timezone($1, now())")).toHaveLength(1);
   expect(conversionsIn("select (now() at  time zone 'UTC')::date")).toHaveLength(0);
 });
 
-test("no statement and no function of the database uses a zone", () => {
+test("no statement and no function of the database uses a time zone", () => {
   expect(SOURCES.length).toBeGreaterThan(500);
   const found = SOURCES.flatMap((path) => conversionsIn(readFileSync(join(ROOT, path), "utf8")).map((where) => `${path}: ${where}`)); // oxfmt-ignore
   expect(found).toEqual([]);

@@ -8,7 +8,7 @@ function sentOften(text: string, names = new StatementNames()): string | null {
   return names.nameOf(text);
 }
 
-test("the third time gives a statement its name, which it keeps", () => {
+test("the third time gives a statement a permanent name", () => {
   const names = new StatementNames();
   const text = 'select "id" from "business" where "id" = $1';
   expect([names.nameOf(text), names.nameOf(text)]).toEqual([null, null]);
@@ -31,7 +31,7 @@ test.each([
   'select "claim".* from "claim"',
   'insert into "claim" ("id") values ($1) returning *',
   `select id from business where ${PLANNED_EACH_TIME} id = $1`,
-])("'%s' is given none", (text) => {
+])("'%s' gets no name", (text) => {
   expect(sentOften(text)).toBeNull();
 });
 
@@ -39,11 +39,11 @@ test.each([
   "\n    with wanted as (select * from image) select id from wanted where id = $1",
   'update "business" set "name" = $1 where "id" = $2 returning "version"',
   "select count(*) from review where business_id = $1",
-])("'%s' is given one", (text) => {
+])("'%s' gets a name", (text) => {
   expect(sentOften(text)).not.toBeNull();
 });
 
-test("there is an end to names, and to what is counted", () => {
+test("the numbers of names and of counted statements are limited", () => {
   const names = new StatementNames();
   const texts = Array.from({ length: 500 }, (_, number) => `select ${number}`);
   const given = texts.map((text) => sentOften(text, names));

@@ -29,7 +29,7 @@ for (const [kind, open] of Object.entries(kinds)) {
   describe(kind, () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
 
-    test("gives back what was written, byte for byte", async () => {
+    test("returns what was written, byte for byte", async () => {
       const { photos, close } = await open();
       await photos.write("one.webp", bytes);
       expect((await photos.read("one.webp"))?.equals(bytes)).toBe(true);
@@ -39,7 +39,7 @@ for (const [kind, open] of Object.entries(kinds)) {
       close();
     });
 
-    test("knows what is not there, and removing that is no failure", async () => {
+    test("reports a missing file, and removing it is no error", async () => {
       const { photos, close } = await open();
       expect(await photos.read("nothing.webp")).toBeNull();
       expect(await photos.has("nothing.webp")).toBe(false);
@@ -50,7 +50,7 @@ for (const [kind, open] of Object.entries(kinds)) {
       close();
     });
 
-    test("keeps photos apart from what is made of them", async () => {
+    test("keeps photos separate from their renditions", async () => {
       const { photos, made, close } = await open();
       await made.write("three.webp", "made");
       expect(await photos.read("three.webp")).toBeNull();
@@ -58,7 +58,7 @@ for (const [kind, open] of Object.entries(kinds)) {
       close();
     });
 
-    test("takes no name that leads elsewhere", async () => {
+    test("accepts no name that leads elsewhere", async () => {
       const { photos, close } = await open();
       for (const name of ["../secret.webp", "a/b.webp", "a.exe", "", ".webp", "A.webp", `${"a".repeat(101)}.webp`]) {
         await expect(photos.write(name, bytes)).rejects.toThrow("is not a name");
@@ -69,7 +69,7 @@ for (const [kind, open] of Object.entries(kinds)) {
       close();
     });
 
-    test("bears many writers of one file", async () => {
+    test("supports many writers of one file", async () => {
       const { photos, close } = await open();
       await Promise.all(Array.from({ length: 12 }, (_, index) => photos.write("four.webp", `${index}`.repeat(50_000))));
       const read = (await photos.read("four.webp"))?.toString() ?? "";
@@ -79,7 +79,7 @@ for (const [kind, open] of Object.entries(kinds)) {
   });
 }
 
-test("a folder keeps nothing of what could not be written", async () => {
+test("a folder keeps nothing of a failed write", async () => {
   const { photos } = await openStorages({ bucket: null, arePhotosInBucket: false }, directory);
   await photos.write("five.webp", "x");
   expect(readdirSync(join(directory, "photos")).filter((name) => name.endsWith(".part"))).toEqual([]);
@@ -88,7 +88,7 @@ test("a folder keeps nothing of what could not be written", async () => {
 describe("a bucket that fails", () => {
   const times = { connectMs: 200, tryMs: 200, callMs: 1_500 };
 
-  test("with 503, or without a word, is given up after three tries", async () => {
+  test("with 503, or without an answer, is given up after three tries", async () => {
     const { photos, close } = s3Storages(bucket.options, times);
     for (const mood of ["refusing", "silent"] as const) {
       bucket.mood = mood;
@@ -104,7 +104,7 @@ describe("a bucket that fails", () => {
     close();
   });
 
-  test("by losing its answer may have written all the same", async () => {
+  test("without an answer may have written all the same", async () => {
     const { photos, close } = s3Storages(bucket.options, times);
     bucket.mood = "lost";
     await expect(photos.write("seven.webp", "x")).rejects.toThrow();
@@ -128,7 +128,7 @@ describe("a bucket that fails", () => {
 describe("the configuration of a bucket", () => {
   const whole = { S3_BUCKET: "b", S3_REGION: "eu-1", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "hunter2" };
 
-  test("is whole or not there", () => {
+  test("is complete or absent", () => {
     expect(readConfiguration({}).bucket).toBeNull();
     expect(readConfiguration(whole).bucket).toEqual({
       bucket: "b",
@@ -142,7 +142,7 @@ describe("the configuration of a bucket", () => {
     expect(readConfiguration(minio).bucket).toMatchObject({ endpoint: "http://minio:9000", isPathStyle: true });
   });
 
-  test("says each variable that is missing, and never a secret", () => {
+  test("reports each missing variable, and never a secret", () => {
     for (const name of Object.keys(whole)) {
       let said: unknown = null;
       try {

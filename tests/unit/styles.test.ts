@@ -103,7 +103,7 @@ const NAMES = `
 const NAMED = new RegExp(String.raw`(?<![\w-])(?:${NAMES.trim().split(/\s+/).join("|")})(?![\w-])`, "gi");
 
 describe("style sheets", () => {
-  test("a pixel or a colour outside the tokens has a comment that says why", () => {
+  test("a pixel value or a colour outside the tokens has a comment with the reason", () => {
     const found = PARTS.filter(({ file }) => !TOKENS.has(file)).flatMap((part) => {
       const declaration = declarationOf(part);
       if (declaration === null) return [];
@@ -119,7 +119,7 @@ describe("style sheets", () => {
     expect(found).toEqual([]);
   });
 
-  test("queries ask for the few breakpoints there are", () => {
+  test("media queries use the few breakpoints", () => {
     const found = PARTS.filter(({ text }) => /^@(?:media|container)\b/.test(text)).flatMap((part) =>
       [...part.text.matchAll(/(?:(min|max)-(width|height):\s*)?([\d.]+)(?:px|r?em)\b/g)].flatMap(
         ([literal, edge, side, size]) => {
@@ -132,7 +132,7 @@ describe("style sheets", () => {
     expect(found).toEqual([]);
   });
 
-  test("what is used of custom properties is defined, and what is defined is used", () => {
+  test("every used custom property is defined, and every defined one is used", () => {
     const defined = new Map<string, string>();
     const used = new Map<string, string>();
     for (const part of PARTS) {
@@ -148,7 +148,7 @@ describe("style sheets", () => {
     expect({ undefined: only(used, defined), unused: only(defined, used) }).toEqual({ undefined: [], unused: [] });
   });
 
-  test("every class that a rule names stands in a page", () => {
+  test("every class in a rule is used in a page", () => {
     const { words, prefixes } = mentions();
     // the map library in the browser creates its own elements
     const library = readFileSync(join(ROOT, "node_modules/maplibre-gl/dist/maplibre-gl.mjs"), "utf8");

@@ -61,7 +61,7 @@ describe("a time zone", () => {
     (name) => expect(isTimeZone(name)).toBe(false),
   );
 
-  test("that is accepted is one that Temporal computes with", () => {
+  test("that is accepted is one that Temporal accepts", () => {
     const accepted = [...Intl.supportedValuesOf("timeZone"), ...machineNames(), ...ABBREVIATIONS].filter(isTimeZone);
     expect(accepted.length).toBeGreaterThan(400);
     for (const name of accepted) {
@@ -70,7 +70,7 @@ describe("a time zone", () => {
     }
   });
 
-  test("that does not exist computes as UTC, and a form says what to do", () => {
+  test("that does not exist is treated as UTC, and a form says what to do", () => {
     expect(zoneOf("Mars/Olympus").timeZone).toBe("UTC");
     expect(zoneOf("CST").offsetAt(0)).toBe(0);
     expect(unknownZoneText("CST")).toBe("The time zone 'CST' does not exist. Use an IANA name such as Europe/Berlin.");

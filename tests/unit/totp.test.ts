@@ -16,20 +16,20 @@ const RFC_6238: readonly (readonly [number, string])[] = [
 /** RFC 4226, appendix D: the first counters. */
 const RFC_4226 = ["755224", "287082", "359152", "969429", "338314", "254676", "287922", "162583", "399871", "520489"];
 
-test("codes are those of RFC 6238 and RFC 4226", () => {
+test("codes equal those of RFC 6238 and RFC 4226", () => {
   expect(RFC_6238.map(([seconds]) => codeOfStep(KEY, stepAt(seconds * 1_000)))).toEqual(
     RFC_6238.map(([, code]) => code),
   );
   expect(RFC_4226.map((_code, step) => codeOfStep(KEY, step))).toEqual(RFC_4226);
 });
 
-test("base32 is that of RFC 4648, without padding", () => {
+test("base32 equals RFC 4648, without padding", () => {
   const texts = ["", "f", "fo", "foo", "foob", "fooba", "foobar"];
   const coded = ["", "MY", "MZXQ", "MZXW6", "MZXW6YQ", "MZXW6YTB", "MZXW6YTBOI"];
   expect(texts.map((text) => base32(Buffer.from(text)))).toEqual(coded);
 });
 
-test("a code is taken in its period, the one before and the one after, and never after a later one", () => {
+test("a code is accepted in its period, the one before and the one after, and never after a later one", () => {
   const at = 1_234_567_890_000;
   const step = stepAt(at);
   const taken = (away: number, lastStep: number | null = null) => {
@@ -41,6 +41,6 @@ test("a code is taken in its period, the one before and the one after, and never
   expect(stepOfCode(KEY, "", { at, lastStep: null })).toBeNull();
 });
 
-test("a digest is found where it stands", () => {
+test("a digest is found at its position", () => {
   expect(["a", "b", "c", "d"].map((one) => findDigest(["a", "b", "c"], one))).toEqual([0, 1, 2, -1]);
 });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isUuid } from "#contract/text/uuid.ts";
 import { depth } from "../support/depth.ts";
 
-test("an id in an address is one that procedures take, and no other", () => {
+test("an id in an address is valid exactly where procedures accept it", () => {
   const digit = fc.constantFrom(..."0123456789abcdefABCDEFg".split(""));
   const part = (length: number) => fc.string({ unit: digit, minLength: length, maxLength: length });
   const alike = fc.tuple(part(8), part(4), part(4), part(4), part(12)).map((parts) => parts.join("-"));

@@ -30,7 +30,7 @@ describe("an offer holds until", () => {
     expect(text(offerUntil(at(start), { now: at(now), zone: NEW_YORK, minutes, minNotice }))).toBe(until);
   });
 
-  test("late in the evening until the next morning, over a change of the clock, too", () => {
+  test("late in the evening until the next morning, over a clock change too", () => {
     const timing = { zone: NEW_YORK, minutes: 30, minNotice: 0 };
     expect(text(offerUntil(at("19:00", "2026-11-28"), { ...timing, now: at("22:30") }))).toBe("11-28 08:30");
     // the clock is set back in the night before November 1
@@ -39,7 +39,7 @@ describe("an offer holds until", () => {
     );
   });
 
-  test("whatever the zone: never at night, never past the notice, never for less than ten minutes", () => {
+  test("in any zone: never at night, never past the notice, never for less than ten minutes", () => {
     const zones = ["America/New_York", "Asia/Kathmandu", "America/St_Johns", "Europe/Berlin", "Pacific/Apia"].map(
       zoneOf,
     );
@@ -89,7 +89,7 @@ describe("offers free capacity to a guest", () => {
     expect(text(turnOf(starts, lasts, one, timing)?.start ?? null)).toBe(start);
   });
 
-  test("the earliest that can still be offered", () => {
+  test("offers the earliest that is still possible", () => {
     expect(text(turnOf(starts, lasts, preference, { ...timing, now: at("17:55") })?.start ?? null)).toBe("11-27 19:00");
     expect(turnOf(starts, lasts, preference, { ...timing, minNotice: 24 * 60 })).toBeNull();
   });

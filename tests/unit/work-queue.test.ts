@@ -26,7 +26,7 @@ function queueOf(length: number) {
   return { queue, done, turnedAway, add, finish };
 }
 
-test("parties take turns, however much each has waiting", async () => {
+test("parties take turns, however many jobs each has waiting", async () => {
   const { add, done, finish } = queueOf(10);
   for (const name of ["a1", "a2", "a3"]) add(name, { party: "a" });
   for (const name of ["b1", "b2"]) add(name, { party: "b" });
@@ -35,7 +35,7 @@ test("parties take turns, however much each has waiting", async () => {
   expect(done).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
 });
 
-test("the network of a request is the party that is not named", async () => {
+test("the network of a request is the default party", async () => {
   const { add, done, finish } = queueOf(10);
   for (const name of ["a1", "a2"]) withNetwork("a", () => add(name, {}));
   withNetwork("b", () => add("b1", {}));
@@ -43,7 +43,7 @@ test("the network of a request is the party that is not named", async () => {
   expect(done).toEqual(["a1", "b1", "a2"]);
 });
 
-test("where too many wait, the party with most gives up its last for one with fewer", async () => {
+test("when the queue is full, the party with most loses its last for one with fewer", async () => {
   const { queue, add, done, turnedAway, finish } = queueOf(4);
   for (const name of ["a1", "a2", "a3", "a4"]) add(name, { party: "a" });
   expect(withNetwork("a", () => queue.isFull)).toBe(true);
@@ -55,7 +55,7 @@ test("where too many wait, the party with most gives up its last for one with fe
   expect(done).toEqual(["a1", "b1", "a2", "b2"]);
 });
 
-test("what goes first is turned away for others, too", async () => {
+test("urgent jobs are dropped for others too", async () => {
   const { add, turnedAway, finish } = queueOf(3);
   for (const name of ["a1", "a2", "a3"]) add(name, { party: "a", goesFirst: true });
   add("b1", { party: "b" });
@@ -63,7 +63,7 @@ test("what goes first is turned away for others, too", async () => {
   expect(turnedAway).toEqual(["a3"]);
 });
 
-test("after ten that go first, one of the others has its turn", async () => {
+test("after ten urgent jobs, one of the others runs", async () => {
   const { add, done, finish } = queueOf(100);
   add("upload", { party: "owner" });
   add("other upload", { party: "owner" });
@@ -72,7 +72,7 @@ test("after ten that go first, one of the others has its turn", async () => {
   expect([done.indexOf("upload"), done.indexOf("other upload")]).toEqual([10, 21]);
 });
 
-test("what gives up while it waits is not done, and its place is free", async () => {
+test("a job that is cancelled while it waits is not run, and its slot is free", async () => {
   const { queue, add, done, turnedAway, finish } = queueOf(1);
   const giving = new AbortController();
   add("gives up", { party: "a", signal: giving.signal });
@@ -86,7 +86,7 @@ test("what gives up while it waits is not done, and its place is free", async ()
   expect(await queue.run(async () => "next")).toBe("next");
 });
 
-test("one party has its share of what runs at once, and others find room; work outside of requests has no bound", async () => {
+test("one party has a share of the slots, and others get some; work outside of requests has no limit", async () => {
   const queue = new WorkQueue({ width: 3, ofOne: 2, length: 10 });
   const gates = Array.from({ length: 4 }, () => Promise.withResolvers<undefined>());
   const begun: string[] = [];

@@ -185,7 +185,7 @@ for (const [variable, text, said] of WRONG_FILES)
     expect(problems[0]).not.toMatch(VALIDATOR_ENGLISH);
   });
 
-test("the table of docs/operations.md has every variable and no other; each has a wrong value above unless any text is right", () => {
+test("the table of docs/operations.md has every variable and no other; each has a wrong value above unless any text is valid", () => {
   const page = readFileSync(join(import.meta.dirname, "../../docs/operations.md"), "utf8");
   const table = page.slice(page.indexOf("\n## Environment variables\n"));
   const rows = [...table.matchAll(/^\| (`[A-Z].*?) \|/gm)].map(([, names = ""]) => names);
@@ -196,7 +196,7 @@ test("the table of docs/operations.md has every variable and no other; each has 
   expect(named.filter((name) => !tried.has(name))).toEqual([]);
 });
 
-test("right values that look odd are taken", () => {
+test("valid values that look wrong are accepted", () => {
   const { baseUrl, host, port, backups } = readConfiguration({
     BASE_URL: "https://Town.Example:443/",
     HOST: "::",
@@ -213,7 +213,7 @@ test("right values that look odd are taken", () => {
   });
 });
 
-test("a variable that is probably misspelled is named with the one that is meant", () => {
+test("a misspelled variable is reported with the likely one", () => {
   const given = [
     "BASEURL",
     "base_url",

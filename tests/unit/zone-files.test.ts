@@ -29,7 +29,7 @@ test("every zone has the rules of the machine's files for this and the next year
   expect(release === programRelease() ? found : []).toEqual([]);
 });
 
-test("what zdump prints is read, with half hours, seconds and times past midnight", () => {
+test("zdump's output is parsed, with half hours, seconds and times past midnight", () => {
   const printed = [
     "",
     'TZ="America/St_Johns"',
@@ -57,7 +57,7 @@ test("what zdump prints is read, with half hours, seconds and times past midnigh
   });
 });
 
-test("the release is read where the files say it, and a machine without files has none", async () => {
+test("the release is read from the files, and a machine without files has none", async () => {
   const directory = mkdtempSync(join(tmpdir(), "ms-zones-"));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   expect(await machineRelease(directory)).toBeNull();

@@ -16,7 +16,7 @@ describe("a webhook's signature", () => {
   const fits = (signature: string | null, timestamp: string | null, given = body) =>
     isFromZoom({ body: given, signature, timestamp }, SECRET, NOW);
 
-  test("made with the secret, lately, over this body", () => {
+  test("is valid with the secret, recently, over this body", () => {
     for (const at of [SECONDS, SECONDS - 299, SECONDS + 299]) expect(fits(sign(at, body), String(at))).toBe(true);
   });
 
@@ -35,7 +35,7 @@ describe("a webhook's signature", () => {
     expect(fits(signature, timestamp, given)).toBe(false);
   });
 
-  test("what it says is looked at field by field", () => {
+  test("the payload is validated field by field", () => {
     const encryptedToken = createHmac("sha256", SECRET).update("plain").digest("hex");
     expect(readNews({ event: "endpoint.url_validation", payload: { plainToken: "plain" } }, SECRET)).toEqual({
       kind: "validation",
@@ -69,7 +69,7 @@ test.each([
 describe("configuration", () => {
   const both = { ZOOM_CLIENT_ID: "id", ZOOM_CLIENT_SECRET: "secret" };
 
-  test("Zoom's own addresses, or one for both", () => {
+  test("Zoom's addresses, or one for both", () => {
     expect(readConfiguration({}).zoom).toBeNull();
     expect(readConfiguration(both).zoom).toMatchObject({
       webhookSecret: null,
@@ -84,7 +84,7 @@ describe("configuration", () => {
     });
   });
 
-  test("half of it, and keys that are too short, are refused without being repeated", () => {
+  test("a partial one, and short keys, are refused without being printed", () => {
     const tell = (environment: NodeJS.ProcessEnv) => {
       try {
         readConfiguration(environment);

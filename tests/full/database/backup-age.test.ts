@@ -16,7 +16,7 @@ const TABLES = ["business", "review", "user_account"];
 
 // apt-get install age
 test.skipIf(!hasAge())(
-  "age opens a backup without Mainstreet, and Mainstreet opens what age sealed",
+  "age opens a backup without Mainstreet, and Mainstreet opens what age encrypted",
   async ({ connection }) => {
     const id = await makeBusiness(connection.db, { name: "Opened Without Us" });
     await makeReview(connection.db, { business_id: id, rating: 4 });
@@ -35,7 +35,7 @@ test.skipIf(!hasAge())(
   },
 );
 
-test("a backup that a version before age sealed is restored", async ({ connection }) => {
+test("a backup encrypted before age was used is restored", async ({ connection }) => {
   const id = await makeBusiness(connection.db, { name: "Sealed Long Ago" });
   await makeReview(connection.db, { business_id: id, rating: 5 });
   const directory = folder();

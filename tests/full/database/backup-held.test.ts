@@ -86,7 +86,7 @@ const waitingIn = async ({ pool }: Connection) => {
   return Object.fromEntries(rows.map(({ task, count }) => [task, count]));
 };
 
-test("held, with the rest done; then each goes out once", async ({ connection }) => {
+test("emails are held until they are released; then each is sent once", async ({ connection }) => {
   const path = await makeWaiting(connection);
   const place = await emptyDatabase();
   await restore(place, path);
@@ -121,7 +121,9 @@ test("held, with the rest done; then each goes out once", async ({ connection })
   expect((await call(jobsCommand, ["release"], { connection: place, configuration })).out).toBe("Nothing is held.\n");
 });
 
-test("let go without what the other site has probably sent: reminders to come are there", async ({ connection }) => {
+test("released without emails that the other site has probably sent: later reminders remain", async ({
+  connection,
+}) => {
   // removes events of the earlier test
   while (await notifyOfNextEvent(connection.db, Date.now(), log));
   await connection.pool.query("select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))");

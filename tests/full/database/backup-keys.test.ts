@@ -67,7 +67,7 @@ async function restored(path: string, environment: Record<string, string>, dataD
   return { connection, out, doctor };
 }
 
-test("an archive says which keys it belongs to, and nothing of them", async ({ connection, sealed }) => {
+test("an archive identifies its keys without revealing them", async ({ connection, sealed }) => {
   expect(sealed).toBe(true);
   const path = join(folder(), "whole.tar.zst");
   const dataDirectory = folder();
@@ -109,7 +109,7 @@ test("an archive says which keys it belongs to, and nothing of them", async ({ c
   }
 });
 
-test("an archive of an earlier version is restored with a note, and what it has sealed is checked", async ({
+test("an archive of an earlier version is restored with a note, and its encrypted values are checked", async ({
   connection,
   sealed,
 }) => {
@@ -124,7 +124,7 @@ test("an archive of an earlier version is restored with a note, and what it has 
   expect((await wrong.doctor()).map(({ level }) => level)).toEqual(["mend", "mend"]);
 });
 
-test("looking makes no key, and a place without sealed texts is not mentioned", async () => {
+test("the check creates no key, and a site without encrypted values is not mentioned", async () => {
   const dataDirectory = folder();
   const connection = await emptyDatabase();
   const path = join(folder(), "empty.tar.zst");

@@ -70,7 +70,7 @@ async function expectRefused(path: string, why: RegExp, options: Parameters<type
   if (!(await isBare(place))) await migrate(place.pool);
 }
 
-test("it is a good file, or nothing below would show anything", async ({ backup }) => {
+test("the unchanged file is valid, so that the tests below show something", async ({ backup }) => {
   const place = await emptyDatabase();
   await restore(place, backup.path);
   expect((await rowsIn(place)).length).toBeGreaterThan(3);
@@ -79,7 +79,7 @@ test("it is a good file, or nothing below would show anything", async ({ backup 
   await restore(await emptyDatabase(), again);
 });
 
-test("cut off anywhere", async ({ backup }) => {
+test("truncated anywhere", async ({ backup }) => {
   const whole = readFileSync(backup.path);
   const path = join(folder(), "cut.tar.zst");
   const ends = Array.from({ length: 60 }, (_, index) => whole.length - 1 - index);
@@ -102,7 +102,7 @@ test("cut off anywhere", async ({ backup }) => {
   await expectRefused(path, /damaged or cut off|has no end/);
 });
 
-test("changed between reading it and writing it", async ({ backup }) => {
+test("changed between the check and the restore", async ({ backup }) => {
   const path = join(folder(), "changed.tar.zst");
   for (const parts of [
     backup.parts.slice(0, -1),
@@ -178,7 +178,7 @@ test("with names that lead elsewhere, or that no backup has", async ({ backup })
   await expectRefused(path, /no backup has/);
 });
 
-test("with sizes that are not to be believed", async ({ backup }) => {
+test("with implausible sizes", async ({ backup }) => {
   const path = join(folder(), "sizes.tar.zst");
   const tar = await tarOf(backup.parts.slice(0, 1));
   for (const size of [4 * 2 ** 20 + 1, 2 ** 33 - 1, 2 ** 60]) {
@@ -239,7 +239,7 @@ test("with tables, columns or a schema that are not ours", async ({ backup }) =>
   }
 });
 
-test("with rows that break a rule, whatever its sums say", async ({ backup }) => {
+test("with rows that violate a constraint, whatever its checksums", async ({ backup }) => {
   const path = join(folder(), "rows.tar.zst");
   const withRows = (table: string, edit: (text: string) => string) =>
     resigned(
@@ -262,7 +262,7 @@ test("with rows that break a rule, whatever its sums say", async ({ backup }) =>
   }
 });
 
-test("something behind its end, parts out of order, parts twice", async ({ backup }) => {
+test("with trailing data, parts out of order, or repeated parts", async ({ backup }) => {
   const path = join(folder(), "order.tar.zst");
   const { parts } = backup;
   const cases = [
@@ -279,7 +279,7 @@ test("something behind its end, parts out of order, parts twice", async ({ backu
   }
 });
 
-test("sealed: the wrong passphrase, none, and pieces that were changed, moved or left out", async ({
+test("encrypted: the wrong passphrase, none, and chunks that were changed, moved or left out", async ({
   connection,
   backup,
 }) => {
@@ -316,7 +316,7 @@ test("sealed: the wrong passphrase, none, and pieces that were changed, moved or
   expect(await rowsIn(place)).toContain("review");
 });
 
-test("a plain file in place of a sealed one, wherever the passphrase is given", async ({ backup }) => {
+test("a plain file in place of an encrypted one, wherever the passphrase is given", async ({ backup }) => {
   const passphrase = "correct horse battery";
   const file = join(folder(), "passphrase");
   writeFileSync(file, `${passphrase}\n`);
@@ -347,7 +347,7 @@ test("a plain file in place of a sealed one, wherever the passphrase is given", 
   expect(restored).toMatchObject({ code: 0, out: expect.stringContaining("Restored") as string });
 });
 
-test("a place that has something in it, or is in use, or has newer tables", async ({ connection, backup }) => {
+test("into a site that has data, is in use, or has newer tables", async ({ connection, backup }) => {
   await expect(restore(connection, backup.path)).rejects.toThrow(/not empty \(.*business/);
   const place = await emptyDatabase();
   await migrate(place.pool);
@@ -369,7 +369,7 @@ test("a place that has something in it, or is in use, or has newer tables", asyn
   await expect(restore(newer, backup.path)).rejects.toThrow(/tables of a newer version/);
 });
 
-test("what cannot be written to its end leaves nothing behind", async ({ connection, backup }) => {
+test("a file that cannot be written completely leaves nothing behind", async ({ connection, backup }) => {
   expect(existsSync(backup.path)).toBe(true);
   const directory = folder();
   const path = join(directory, "none.tar.zst");

@@ -57,7 +57,7 @@ const archives = (directory: string) =>
     .filter((name) => name.endsWith(".tar.zst"))
     .sort();
 
-test("in their time, the oldest going only when a new one is whole", async ({ connection }) => {
+test("at their time, and the oldest is deleted only when a new one is complete", async ({ connection }) => {
   const directory = folder();
   expect(await due(connection, directory, 0)).toBe("taken");
   expect(await due(connection, directory, DAY - 1)).toBe("not due");
@@ -88,14 +88,14 @@ test("in their time, the oldest going only when a new one is whole", async ({ co
   );
 });
 
-test("by one of many that look at once", async ({ connection }) => {
+test("by one of many that check at once", async ({ connection }) => {
   const directory = folder();
   const looks = await Promise.all(Array.from({ length: 4 }, () => takeDue(options(connection, directory))));
   expect(looks.filter(({ outcome }) => outcome === "taken")).toHaveLength(1);
   expect(archives(directory)).toHaveLength(1);
 });
 
-test("into a bucket, verified from there, and removed there", async ({ connection }) => {
+test("into a bucket, verified from there, and deleted there", async ({ connection }) => {
   const bucket = await openBucket();
   onTestFinished(() => bucket.close());
   const dataDirectory = folder();
@@ -145,7 +145,7 @@ test("into a bucket, verified from there, and removed there", async ({ connectio
   bucket.mood = "well";
 });
 
-test("the doctor knows how old the last is, and whether it was verified", async ({ connection }) => {
+test("the doctor reports the age of the last one, and whether it was verified", async ({ connection }) => {
   const directory = folder();
   const at = (later: number) =>
     checkBackups(connection, { backups: options(connection, directory).settings }, BEGIN + later);
@@ -198,7 +198,9 @@ test("a failure before the start is recorded: a missing passphrase file", async 
   expect(at).toEqual(new Date(BEGIN));
 });
 
-test("the doctor looks whether the last one is still there, whole, and on another disk", async ({ connection }) => {
+test("the doctor checks whether the last one still exists, is complete, and is on another disk", async ({
+  connection,
+}) => {
   const directory = folder();
   const looked = async (baseUrl: string | null = null) =>
     (await checkBackupFile(connection, { baseUrl, bucket: null }, directory)).map(
@@ -247,7 +249,7 @@ test("by an external timer, which states how often and how many", async ({ conne
     expect((await at(2, ...args)).code).toMatchObject({ message: expect.stringContaining(said) as string });
 });
 
-test("verify says what is not as it should be", async ({ connection }) => {
+test("verify reports what is wrong", async ({ connection }) => {
   const directory = folder();
   const path = join(directory, "wrong.tar.zst");
   const id = await makeBusiness(connection.db);

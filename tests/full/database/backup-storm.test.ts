@@ -23,7 +23,7 @@ const PEOPLE = depth(12, 60);
 const BEFORE = depth(60, 1_000);
 const IMPORTED = depth(4_000, 100_000);
 
-test("restored, it keeps every rule and all that was acknowledged", async ({ connection }) => {
+test("a restored backup satisfies every constraint and has all acknowledged writes", async ({ connection }) => {
   const { db } = connection;
   const businessId = await makeBusiness(db, {
     hours_mode: "custom",

@@ -49,7 +49,7 @@ const taskOf = (port: number, more: Partial<ReadTask> = {}): ReadTask => ({
   ...more,
 });
 
-describe("ends within its bounds, and what was busy stays", () => {
+describe("ends within its limits, and busy times stay", () => {
   test.for(Object.entries(BOMBS))("%s", async ([, [problem, make]], { connection, web, place }) => {
     // what a counter stops is stopped by the counter, as long before the limits as with real ones
     const readBomb = problem === "too_long" ? readWithin(SMALL) : readInThread;
@@ -68,7 +68,7 @@ describe("ends within its bounds, and what was busy stays", () => {
   });
 });
 
-test("an account that answers with XML without end is ended as well", async ({ web }) => {
+test("an account that answers with endless XML is ended as well", async ({ web }) => {
   const says: Says = (_request, response) =>
     response
       .writeHead(207, { "content-type": "application/xml" })
@@ -86,7 +86,7 @@ test("an account that answers with XML without end is ended as well", async ({ w
   expect(answer).toEqual({ outcome: "failed", problem: "too_long" });
 });
 
-test("memory has a bound", async ({ web }) => {
+test("memory is limited", async ({ web }) => {
   web.says.set(`${HOST} /busy.ics`, text(BOMBS.dates[1]()));
   const processes = new CalendarProcesses({ workMs: 600_000, memoryMb: 180 });
   const answer = await readWithin(processes)(taskOf(web.port), new AbortController().signal);

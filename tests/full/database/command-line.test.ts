@@ -45,12 +45,12 @@ async function run(args: readonly string[], environment: Record<string, string> 
   return { out, err, code };
 }
 
-test("--version says which it is", async () => {
+test("--version prints the version", async () => {
   for (const word of ["--version", "-V"])
     expect(await run([word])).toEqual({ out: `mainstreet ${project.version}\n`, err: "", code: 0 });
 });
 
-test("wrong calls exit with 2 and say how to call", async () => {
+test("wrong calls exit with 2 and print the usage", async () => {
   const calls: readonly (readonly string[])[] = [
     [],
     ["paint"],
@@ -86,7 +86,7 @@ test("wrong calls exit with 2 and say how to call", async () => {
     }
 });
 
-test("a reader that has seen enough ends a command without a word", async ({ connection }) => {
+test("a reader that closes the pipe early ends a command silently", async ({ connection }) => {
   await makeUser(connection.db);
   for (const args of [["user", "list"], ["user", "list", "--json"], ["--help"], ["audit", "--help"]]) {
     const child = launch(args, { DATABASE_URL: urlOf(connection), DATA_DIR: directory() });
@@ -97,7 +97,7 @@ test("a reader that has seen enough ends a command without a word", async ({ con
   }
 });
 
-test("a data directory without a database is said, and left as it is", async () => {
+test("a data directory without a database is reported and unchanged", async () => {
   const DATA_DIR = join(directory(), "mistyped");
   const { code, err, out } = await run(["user", "list"], { DATA_DIR });
   expect({ code, out }).toEqual({ code: 1, out: "" });
@@ -105,7 +105,7 @@ test("a data directory without a database is said, and left as it is", async () 
   expect(readdirSync(join(DATA_DIR, ".."))).toEqual([]);
 });
 
-test("a database of a newer version is refused, and not touched", async ({ connection }) => {
+test("a database of a newer version is refused and unchanged", async ({ connection }) => {
   const { db, pool } = connection;
   await sql`insert into schema_migration (name, checksum) values ('9999-later', 'x')`.execute(db);
   onTestFinished(async () => {
@@ -119,7 +119,7 @@ test("a database of a newer version is refused, and not touched", async ({ conne
   }
 });
 
-test("a database from before the first release is refused with what to do, and not touched", async ({ connection }) => {
+test("a database from before the first release is refused with what to do, and unchanged", async ({ connection }) => {
   const { db, pool } = connection;
   const applied = async () => (await sql`select * from schema_migration order by name`.execute(db)).rows;
   const before = await applied();
@@ -137,7 +137,7 @@ test("a database from before the first release is refused with what to do, and n
   expect(await applied()).toHaveLength(before.length);
 });
 
-test("a database of another program is refused, and not touched", async ({ connection }) => {
+test("a database of another program is refused and unchanged", async ({ connection }) => {
   const admin = connect({ ...connection.address, user: SUPERUSER, database: "postgres" }, { max: 1 });
   const database = `foreign_${randomUUID().replaceAll("-", "")}`;
   await admin.pool.query(`create database ${database} owner ${ROLE}`);

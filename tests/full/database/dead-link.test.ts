@@ -147,7 +147,7 @@ test("readiness is reported, however long the connection's timeout", async ({ co
   await until(async () => (await ready()).status === 200);
 });
 
-test("a connection whose answer never came is not used again", async ({ connection: own }) => {
+test("a connection whose answer never arrived is not reused", async ({ connection: own }) => {
   const { link, connection } = await linked(own, { max: 1 });
   const ask = async (text: string) => {
     const row = await connection.db.selectNoFrom((eb) => eb.val(text).as("said")).executeTakeFirstOrThrow();

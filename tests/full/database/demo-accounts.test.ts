@@ -148,7 +148,7 @@ test.each([
   expect(sent).toEqual(expected);
 });
 
-test("only the outbox keeps mail here", () => {
+test("only the outbox stores email here", () => {
   const from = { name: "", address: "noreply@mainstreet.example" };
   expect(outboxMailer("/nowhere", from).isStoredLocally).toBe(true);
   expect(smtpMailer("smtp://127.0.0.1:1", from).isStoredLocally).toBe(false);

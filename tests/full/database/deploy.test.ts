@@ -175,7 +175,7 @@ test("a balancer that uses HTTP/1.0 without a Host header is answered", async ({
   }
 });
 
-test.skipIf(isLeftOut("nginx") || isLeftOut("openssl"))("nginx passes on what there is", async ({ connection }) => {
+test.skipIf(isLeftOut("nginx") || isLeftOut("openssl"))("nginx passes requests on", async ({ connection }) => {
   const directory = folder();
   const [key, certificate] = [join(directory, "key"), join(directory, "certificate")];
   run("openssl", [
@@ -223,7 +223,7 @@ test.skipIf(isLeftOut("nginx") || isLeftOut("openssl"))("nginx passes on what th
   await holds(url, connection, running);
 });
 
-test.skipIf(isLeftOut("caddy"))("Caddy passes on what there is", async ({ connection }) => {
+test.skipIf(isLeftOut("caddy"))("Caddy passes requests on", async ({ connection }) => {
   const directory = folder();
   mkdirSync(join(directory, "home"));
   const running = await apps(connection);
@@ -247,7 +247,7 @@ test.skipIf(isLeftOut("caddy"))("Caddy passes on what there is", async ({ connec
   await holds(`https://127.0.0.1:${port}`, connection, running);
 });
 
-test.skipIf(isLeftOut("systemd-analyze"))("systemd finds nothing wrong with its units", () => {
+test.skipIf(isLeftOut("systemd-analyze"))("systemd finds no error in its units", () => {
   const directory = folder();
   const names = ["mainstreet@.service", "mainstreet-worker.service"];
   for (const name of names)
@@ -264,7 +264,7 @@ test.skipIf(isLeftOut("systemd-analyze"))("systemd finds nothing wrong with its 
     run("systemd-analyze", ["security", "--offline=true", "--threshold=20", "--no-pager", join(directory, name)]);
 });
 
-test.skipIf(isLeftOut("promtool"))("Prometheus can read its rules, each with a severity", () => {
+test.skipIf(isLeftOut("promtool"))("Prometheus parses its rules, each with a severity", () => {
   run("promtool", ["check", "rules", "--lint=all", "--lint-fatal", join(DEPLOY, "prometheus-rules.yaml")]);
   const rules = read("prometheus-rules.yaml");
   const count = (pattern: RegExp) => rules.match(pattern)?.length ?? 0;

@@ -8,7 +8,9 @@ import { makeBusiness, makeOwner, makeUser } from "../../support/factories.ts";
 import { serveSite } from "../../support/site.ts";
 import { test } from "../../support/database.ts";
 
-test("a booking is refused with a sentence, readiness says so, and the site is read on", async ({ connection }) => {
+test("a booking is refused with a sentence, readiness reports it, and the site is still readable", async ({
+  connection,
+}) => {
   const { db } = connection;
   const serving = await serveSite(connection);
   onTestFinished(() => serving.close());

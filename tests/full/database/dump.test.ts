@@ -46,7 +46,7 @@ async function dump({ db }: Connection): Promise<string[]> {
   return [...found].filter((text) => text.length >= 16 && /^[\x20-\x7e]*$/.test(text));
 }
 
-test("a dump opens nothing", async ({ connection, onTestFinished }) => {
+test("a dump gives no access", async ({ connection, onTestFinished }) => {
   const [zoom, provider] = [await startZoom(), await startProvider()];
   const site = await serveApp(connection, {
     zoom: (baseUrl) => servicesFor(zoom, { baseUrl, now: () => NOW }),

@@ -32,7 +32,7 @@ const test = base.extend("places", { scope: "file" }, async ({}, { onCleanup }) 
   return { bucket, directory, both };
 });
 
-test("to the bucket and back: each is shown at every moment", async ({ connection, places, onTestFinished }) => {
+test("to the bucket and back: each is served at every moment", async ({ connection, places, onTestFinished }) => {
   const { bucket, directory, both } = places;
   const settings = (arePhotosInBucket: boolean) =>
     openStorages({ bucket: bucket.options, arePhotosInBucket }, directory);

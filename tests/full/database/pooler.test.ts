@@ -110,7 +110,7 @@ test("a direct address of another database is a finding", async ({ connection })
   expect(out).toMatch(/^mend +database +What is written at DATABASE_URL is not announced at DATABASE_DIRECT_URL/m);
 });
 
-test("named statements can be had all the same, or be done without", async ({ connection }) => {
+test("named statements can be enabled, or not used", async ({ connection }) => {
   const { pooled, direct } = await variables(connection);
   const named = async (environment: NodeJS.ProcessEnv) => {
     const { connection: one } = await opened(environment);

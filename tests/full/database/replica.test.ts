@@ -164,7 +164,7 @@ describe.skipIf(!canHaveStandby())("a standby", () => {
     expect(await metric(serving, "mainstreet_replica_lag_seconds")).toBeLessThan(60);
   });
 
-  test("is for guests alone: who is or was signed in reads what was written", async () => {
+  test("is used for guests only: a person who is or was signed in reads their own writes", async () => {
     const { db } = primary();
     const id = await makeBusiness(db, { name: "Before" });
     const serving = await serve();
@@ -254,7 +254,7 @@ describe.skipIf(!canHaveStandby())("a standby", () => {
     }
   });
 
-  test("that hangs, dies and comes back fails no request", async () => {
+  test("that hangs, stops and returns fails no request", async () => {
     const id = await makeBusiness(primary().db, { name: "Steady" });
     const serving = await serve({ PAGE_CACHE: "off" });
     await caughtUp();

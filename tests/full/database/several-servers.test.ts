@@ -67,7 +67,7 @@ afterAll(async () => {
   }
 });
 
-test("writes go to the server that takes them, and move when another does", async () => {
+test("writes go to the primary, and follow it when another takes over", async () => {
   await takeWrites(one(), false);
   const connection = connect(addressOf(url()), { queryMs: 5_000 });
   onTestFinished(() => connection.close());
@@ -130,7 +130,7 @@ test("a stopped one is skipped, and changes are announced by the one that makes 
   await until(() => heard.includes("one"));
 });
 
-describe("a server alone", () => {
+describe("a single server", () => {
   test("becomes read-only: it reconnects, and reads continue", async () => {
     const { postgres } = other();
     await takeWrites(other(), true);

@@ -34,7 +34,7 @@ const STARTS = Array.from({ length: FREED }, (_, index) => {
 const TEST = { timeout: depth(240_000, 900_000) };
 
 test(
-  "through kills: each place to one at a time, in the order of the line, none lost",
+  "through kills: each place is offered to one at a time, in the order of the line, and none is lost",
   TEST,
   async ({ connection }) => {
     const { db } = connection;

@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-test("kill -9 while it is written leaves no file that passes", async () => {
+test("kill -9 during the writing leaves no valid file", async () => {
   const path = join(base, "killed.tar.zst");
   const partial = `${path}.partial`;
   const child = endedAfterTests(
@@ -143,7 +143,7 @@ test("a file that tar reads, restored elsewhere, killed in the middle and resume
   expect(await page.text()).toContain("Golden Pizza");
 });
 
-test("taken by a running site, in its time", async () => {
+test("taken by a running site, on schedule", async () => {
   const directory = join(base, "kept");
   const app = await startApp({
     dataDirectory: home,
@@ -184,36 +184,33 @@ test("the doctor reports one whose process was killed, and it leaves no valid fi
 });
 
 // needs Debian's package: apt-get install postgresql-15
-test.skipIf(!hasDebianPostgres())(
-  "from embedded to a PostgreSQL of the operator's and back, each in one command",
-  async () => {
-    const { host, superuser, stop } = await startDebianPostgres();
-    onTestFinished(stop);
-    const admin = connect({ host, user: superuser, database: "postgres" }, { max: 1 });
-    // as in docs/operations.md
-    await admin.pool.query("create role mainstreet login password 'x'");
-    await admin.pool.query("create database mainstreet owner mainstreet encoding 'UTF8' template template0");
-    await admin.pool.query("revoke connect, temporary on database mainstreet from public");
-    await admin.close();
-    const DATABASE_URL = `postgres://mainstreet@localhost/mainstreet?host=${encodeURIComponent(host)}`;
-    const away = join(base, "away");
-    const [there, back] = [join(base, "there.tar.zst"), join(base, "back.tar.zst")];
-    expect(run(["backup", there], home).code).toBe(0);
-    expect(run(["restore", there], away, { DATABASE_URL })).toMatchObject({ code: 0 });
-    expect(run(["restore", there], away, { DATABASE_URL })).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("not empty") as string,
-    });
-    const found = () => run(["listing", "find", "golden pizza"], away, { DATABASE_URL });
-    expect(found().out).toContain(listing);
-    expect(run(["doctor"], away, { DATABASE_URL }).out).toMatch(/^ok +database +PostgreSQL 15/m);
-    expect(run(["backup", back], away, { DATABASE_URL }).code).toBe(0);
-    const returned = join(base, "returned");
-    expect(run(["restore", back], returned)).toMatchObject({
-      code: 0,
-      out: expect.stringContaining("1 photo") as string,
-    });
-    expect(run(["listing", "find", "golden pizza"], returned).out).toContain(listing);
-    expect(readFileSync(join(returned, "photos", PHOTO), "utf8")).toBe("a photo");
-  },
-);
+test.skipIf(!hasDebianPostgres())("from embedded to an external PostgreSQL and back, each in one command", async () => {
+  const { host, superuser, stop } = await startDebianPostgres();
+  onTestFinished(stop);
+  const admin = connect({ host, user: superuser, database: "postgres" }, { max: 1 });
+  // as in docs/operations.md
+  await admin.pool.query("create role mainstreet login password 'x'");
+  await admin.pool.query("create database mainstreet owner mainstreet encoding 'UTF8' template template0");
+  await admin.pool.query("revoke connect, temporary on database mainstreet from public");
+  await admin.close();
+  const DATABASE_URL = `postgres://mainstreet@localhost/mainstreet?host=${encodeURIComponent(host)}`;
+  const away = join(base, "away");
+  const [there, back] = [join(base, "there.tar.zst"), join(base, "back.tar.zst")];
+  expect(run(["backup", there], home).code).toBe(0);
+  expect(run(["restore", there], away, { DATABASE_URL })).toMatchObject({ code: 0 });
+  expect(run(["restore", there], away, { DATABASE_URL })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("not empty") as string,
+  });
+  const found = () => run(["listing", "find", "golden pizza"], away, { DATABASE_URL });
+  expect(found().out).toContain(listing);
+  expect(run(["doctor"], away, { DATABASE_URL }).out).toMatch(/^ok +database +PostgreSQL 15/m);
+  expect(run(["backup", back], away, { DATABASE_URL }).code).toBe(0);
+  const returned = join(base, "returned");
+  expect(run(["restore", back], returned)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("1 photo") as string,
+  });
+  expect(run(["listing", "find", "golden pizza"], returned).out).toContain(listing);
+  expect(readFileSync(join(returned, "photos", PHOTO), "utf8")).toBe("a photo");
+});

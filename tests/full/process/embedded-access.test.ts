@@ -89,12 +89,12 @@ describe.skipIf(!isRoot)("another user of the machine (only root can be one in a
     expect([SUPERUSER, ROLE].map((role) => tries(host, role))).toEqual([NOT_AUTHENTICATED, NOT_AUTHENTICATED]);
   });
 
-  test("cannot hold up a start by holding a lock", async () => {
+  test("cannot block a start by holding a lock", async () => {
     const { dataDirectory } = await started(directory());
     expect([mode(dataDirectory, "locks"), mode(dataDirectory, "locks", "gate")]).toEqual(["700", "600"]);
   });
 
-  test("who has a cluster already keeps it when root starts it", async () => {
+  test("who has a cluster already still owns it when root starts it", async () => {
     const data = directory();
     await (await started(data)).stop();
     const OTHER_UID = 65_534;
@@ -123,7 +123,7 @@ test("nothing in the data directory that is private can be read by others", asyn
   expect(["pg_hba.conf", "pg_ident.conf"].map((name) => mode(data, "postgres", name))).toEqual(["600", "600"]);
 });
 
-test("the program's role owns its own, and may nothing that is the superuser's", async () => {
+test("the program's role owns its objects, and has no superuser rights", async () => {
   const embedded = await started(directory());
   expect(embedded.user).toBe(ROLE);
   const client = await as(ROLE, embedded);
@@ -156,7 +156,7 @@ test("a start revokes the parameters that an earlier version granted to the prog
   expect((await after.query("select parname from pg_parameter_acl")).rows).toEqual([]);
 });
 
-test("a cluster of an earlier version goes on, closed, with everything handed over", async () => {
+test("a cluster of an earlier version continues, restricted, with everything transferred", async () => {
   const data = directory();
   await earlierCluster(data);
   const embedded = await started(data);
@@ -192,7 +192,7 @@ test("a cluster of an earlier version goes on, closed, with everything handed ov
   await makeBusiness(connection.db, { name: "Made after" });
 });
 
-test("what the superuser made since is handed over at the next start", async () => {
+test("objects that the superuser created since are transferred at the next start", async () => {
   const data = directory();
   const first = await started(data);
   await (await as(SUPERUSER, first)).query("create table by_hand (n integer); alter role mainstreet createdb");

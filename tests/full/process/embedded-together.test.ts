@@ -175,7 +175,7 @@ test("one that ends leaves the database to one that joined, which stops it in th
   expect(existsSync(join(data, "mainstreet.pid"))).toBe(false);
 });
 
-test("one that joined and leaves takes nothing away", async () => {
+test("one that joined and leaves changes nothing for the others", async () => {
   const data = directory();
   const first = await start(data);
   const second = await start(data);
@@ -187,7 +187,7 @@ test("one that joined and leaves takes nothing away", async () => {
   expect(postmaster(data)).toBeNull();
 });
 
-test("of those that joined one that is killed exactly one takes over, and nothing that was written is lost", async () => {
+test("when one is killed exactly one of the joined ones takes over, and no write is lost", async () => {
   const data = directory();
   let leader = await start(data);
   await leader.query("create table note (n integer primary key)");
@@ -219,7 +219,7 @@ test("of those that joined one that is killed exactly one takes over, and nothin
   expect(postmaster(data)).toBeNull();
 });
 
-test("many that begin at once on an empty directory share one database, and the last to leave stops it", async () => {
+test("many that start at once in an empty directory share one database, and the last to leave stops it", async () => {
   const data = directory();
   const programs = await Promise.all(Array.from({ length: 5 }, () => start(data)));
   expect(await leaders(programs)).toHaveLength(1);
@@ -229,7 +229,7 @@ test("many that begin at once on an empty directory share one database, and the 
   expect(postmaster(data)).toBeNull();
 });
 
-test("one that begins while another ends has a database", async () => {
+test("one that starts while another ends has a database", async () => {
   const data = directory();
   let before = await start(data);
   await before.query("create table note (n integer primary key)");
@@ -292,7 +292,7 @@ test.runIf(isLinux)("one that is killed while it stops the database blocks no ot
   expect(postmaster(data)).toBeNull();
 });
 
-test("a database that was left behind is ended before another begins", async () => {
+test("a database that was left running is stopped before another starts", async () => {
   const data = directory();
   const first = await start(data);
   const before = postmaster(data);
@@ -303,7 +303,7 @@ test("a database that was left behind is ended before another begins", async () 
   expect(postmaster(data)).toBeNull();
 });
 
-test("a database whose directory is removed beneath it is ended all the same", async () => {
+test("a database whose directory is deleted is stopped all the same", async () => {
   const data = directory();
   const first = await start(data);
   const pid = postmaster(data) ?? 0;

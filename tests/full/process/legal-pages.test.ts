@@ -18,7 +18,7 @@ async function read(url: string, path: string) {
   return { status: response.status, html, main, text };
 }
 
-test("ours say what the program does, the operator's are shown in their place, and an imprint is there when it is", async () => {
+test("the default pages describe the program, the operator's replace them, and an imprint exists when given", async () => {
   const legal = mkdtempSync(join(tmpdir(), "ms-legal-"));
   onTestFinished(() => rmSync(legal, { recursive: true, force: true }));
   chmodSync(legal, 0o755);

@@ -40,7 +40,7 @@ async function ask(url: string): Promise<string> {
   }
 }
 
-test("one that cannot serve says why, and none is left", async () => {
+test("one that cannot serve says why, and no process is left", async () => {
   const port = await freePort(1);
   const taken = createServer().listen(port + 1, "127.0.0.1");
   await once(taken, "listening");
@@ -49,7 +49,7 @@ test("one that cannot serve says why, and none is left", async () => {
   taken.close();
 });
 
-test("two processes share a port; one that is killed is replaced, and both end as one does", async () => {
+test("two processes share a port; a killed one is replaced, and both stop as one does", async () => {
   const metricsPort = await freePort(1);
   const environment = { PROCESSES: "2", STOP_GRACE_SECONDS: "1", METRICS_PORT: String(metricsPort) };
   app = await startApp({ environment });

@@ -5,7 +5,7 @@ import { badgeSnippet } from "../../../web/listings/owner/badge-snippet.ts";
 
 const SHOP: BadgeListing = { name: "Copper & Rye", rating: 4.66, reviewCount: 1213, productName: "Mainstreet" };
 
-test("says name, stars, count and whose directory it is", () => {
+test("shows name, stars, count and the directory", () => {
   const drawn = badge(SHOP);
   expect(drawn).toContain("<title>Copper &amp; Rye: 4.7 out of 5 stars, 1,213 reviews on Mainstreet</title>");
   expect(drawn).toContain(">4.7 (1,213) on Mainstreet</text>");
@@ -13,20 +13,20 @@ test("says name, stars, count and whose directory it is", () => {
   expect(badge({ ...SHOP, reviewCount: 1 })).toContain(", 1 review on");
 });
 
-test("without reviews there are no stars", () => {
+test("has no stars without reviews", () => {
   const drawn = badge({ ...SHOP, rating: null, reviewCount: 0 });
   expect(drawn).toContain(">Find us on Mainstreet</text>");
   expect(drawn).not.toContain("--star)");
 });
 
-test("a name of any length leaves it a badge", () => {
+test("fits a name of any length", () => {
   const width = (name: string) => Number(/width="(\d+)"/.exec(badge({ ...SHOP, name }))?.[1]);
   expect(width("X")).toBeGreaterThan(200);
   expect(width("W".repeat(120))).toBeLessThan(400);
   expect(badge({ ...SHOP, name: "🥐".repeat(60) })).not.toContain("\ufffd");
 });
 
-test("nothing that is in a name or a product's name is markup", () => {
+test("escapes markup in names", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 60 }), fc.string({ maxLength: 40 }), (name, productName) => {
       const drawn = badge({ ...SHOP, name: `</text><script>${name}`, productName: `${productName}]]>"` });
@@ -38,7 +38,7 @@ test("nothing that is in a name or a product's name is markup", () => {
   );
 });
 
-test("the HTML to copy quotes what is in the name", () => {
+test("the HTML to copy escapes the name", () => {
   const html = badgeSnippet(
     { id: "01990b7e-5c00-7fa0-82e8-6fc665b3f155", name: 'Ada\'s "Pies" & <b>' },
     { productName: "Mainstreet", baseUrl: "https://town.example" },

@@ -27,18 +27,18 @@ describe("initials", () => {
 describe("lettering", () => {
   const setting = { x: 0, y: 0, size: 10, room: 150, colour: "#000" };
 
-  test("knows every capital and digit of the English keyboard", () => {
+  test("has every capital and digit of the English keyboard", () => {
     for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&'-.,!?:/+#")
       expect(layLine(`A${letter}`), letter).not.toBeNull();
   });
 
-  test("paints accents plainly and leaves other scripts to the emblem", () => {
+  test("draws accents and leaves other scripts to the emblem", () => {
     expect(layLine("Café")).toEqual(layLine("CAFE"));
     expect(layLine("さくら")).toBeNull();
     expect(layLine("")).toBeNull();
   });
 
-  test("shrinks to its room, then gives up", () => {
+  test("shrinks to its space, then gives up", () => {
     expect(drawLettering("Olive & Thyme", setting)).toContain("<path");
     expect(drawLettering("Olive & Thyme", { ...setting, room: 40 })).toBe("");
     expect(drawLettering(".".repeat(100), setting)).toBe("");
@@ -46,12 +46,12 @@ describe("lettering", () => {
 });
 
 describe("colours", () => {
-  test("survive the way to OKLCH and back", () => {
+  test("are unchanged by the conversion to OKLCH and back", () => {
     for (const colour of ["#000000", "#ffffff", "#c2410c", "#3a5678", "#f5efe4"])
       expect(fromOklch(toOklch(colour))).toBe(colour);
   });
 
-  test("mix and compare, short or long", () => {
+  test("mix and compare, in short and long notation", () => {
     expect(mix("#fff", "#000000", 0.5)).toBe("#808080");
     expect(distance("#fff", "#ffffff")).toBe(0);
     expect(distance("#c2410c", "#2f4d70")).toBeGreaterThan(0.2);
@@ -59,7 +59,7 @@ describe("colours", () => {
 });
 
 describe("text in XML", () => {
-  test("is escaped, and rid of what XML can't hold", () => {
+  test("is escaped, without characters that XML cannot contain", () => {
     expect(escapeXml('<a & "b">\u0000\ud800')).toBe("&lt;a &amp; &quot;b&quot;&gt;\ufffd");
   });
 });

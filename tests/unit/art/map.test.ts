@@ -23,13 +23,13 @@ const picture = (shapes: readonly MapShape[], more: Partial<MapPicture> = {}): M
 const texts = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
 
 describe("a map", () => {
-  test("names its streets, says whose data it is and how far things are", () => {
+  test("shows street names, attribution and a scale", () => {
     const svg = drawMap(picture([street("Market Street", [0, 50, 376, 60]), street("Mill Lane", [40, 0, 60, 200])]));
     expect(texts(svg)).toEqual(expect.arrayContaining(["Market Street", "Mill Lane", "© Somebody", "100 m"]));
     expect(drawMap(picture([street("Market Street", [0, 50, 376, 60])]))).toBe(drawMap(picture([street("Market Street", [0, 50, 376, 60])]))); // oxfmt-ignore
   });
 
-  test("has no markup but its own, whatever names say", () => {
+  test("escapes markup in names", () => {
     const evil = '</text><script>alert(1)</script>"&\u0000\ud800';
     const svg = drawMap(picture([street(evil.slice(0, 30), [0, 50, 376, 50])], { attribution: evil }));
     expect(svg).not.toMatch(/<script|\u0000|\ud800/);
@@ -37,7 +37,7 @@ describe("a map", () => {
     expect(svg).not.toMatch(/style=|<image|<foreignObject|url\(|href="[^#]/);
   });
 
-  test("writes no name over another, over the pin or over the edge", () => {
+  test("draws no name over another, over the pin or over the edge", () => {
     const many = Array.from({ length: 40 }, (_, at) => street(`Street number ${at}`, [0, at * 5, 376, at * 5 + 3]));
     const svg = drawMap(picture(many));
     const spots = [
@@ -53,7 +53,7 @@ describe("a map", () => {
     }
   });
 
-  test("of a town full of streets and houses is drawn what matters most, within twelve kilobytes", () => {
+  test("of a dense town shows what matters most, within twelve kilobytes", () => {
     const random = (at: number) => (Math.imul(at + 1, 2_654_435_761) >>> 0) / 2 ** 32;
     const lane = (at: number, kind: string): MapShape => ({
       ...street("", Array.from({ length: 40 }, (_, corner) => (corner % 2 === 0 ? 730 : 250) * random(at * 97 + corner))), // oxfmt-ignore
@@ -79,7 +79,7 @@ describe("a map", () => {
     expect(drawMap(picture([house(1)], size))).toContain(`fill="${mapPalette("light").building}"`);
   });
 
-  test("draws nothing of what is not finite, and nothing at all of no shapes", () => {
+  test("skips coordinates that are not finite, and draws nothing without shapes", () => {
     expect(drawMap(picture([]))).not.toMatch(/NaN|undefined|Infinity/);
     expect(drawMap(picture([street("", []), street("x", [1, 1])]))).not.toMatch(/NaN|undefined|Infinity/);
   });
@@ -91,14 +91,14 @@ test.each([
   [40, false, "2 km"],
   [1.6, true, "200 ft"],
   [30, true, "1 mi"],
-])("a scale of %d m a pixel", (metersPerPixel, isImperial, text) => {
+])("a scale of %d m per pixel", (metersPerPixel, isImperial, text) => {
   const scale = scaleOf(metersPerPixel, isImperial);
   expect(scale.text).toBe(text);
   expect(scale.length).toBeGreaterThan(20);
   expect(scale.length).toBeLessThanOrEqual(76);
 });
 
-test("pieces of a street are one line, and names stand upright where it is straight", () => {
+test("segments of a street are one line, and its name is upright where it is straight", () => {
   const [line = [], ...others] = joinedLines([[0, 0, 50, 0], [100, 0, 50, 0], [100, 0, 150, 2]]); // oxfmt-ignore
   expect(others).toEqual([]);
   expect([line[0], line.at(-2)].sort()).toEqual([0, 150]);
@@ -107,7 +107,7 @@ test("pieces of a street are one line, and names stand upright where it is strai
   expect(stretches([0, 0, 40, 0], 80)).toEqual([]);
 });
 
-test("paths are short and come back to where they were", () => {
+test("paths are short and close", () => {
   expect(pathOf(rounded([0, 0, 10, 0, 20, 0, 20, 5.25, 0, 0]), true)).toBe("M0 0l40 0 0 11z");
   expect(pathOf([4, 4, 2, 8])).toBe("M4 4l-2 4");
 });
@@ -129,7 +129,7 @@ test.each(["light", "dark"] as const)("names can be read in the %s theme", (them
   for (const [ink, ground] of pairs) expect(contrast(palette[ink], palette[ground]), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5); // oxfmt-ignore
 });
 
-describe("farther away", () => {
+describe("zoomed out", () => {
   const kinds = [
     ["roads", { kind: "highway", kind_detail: "motorway" }],
     ["roads", { kind: "major_road", kind_detail: "secondary" }],
@@ -146,14 +146,14 @@ describe("farther away", () => {
     [6, 5],
     [20, 4],
     [100, 3],
-  ])("at %s meters a pixel %i of eight kinds are shown", (metersPerPixel, shown) => {
+  ])("at %s meters per pixel %i of eight kinds are shown", (metersPerPixel, shown) => {
     const isShown = isShownAt(metersPerPixel, "area");
     const seen = kinds.filter(([layer, properties]) => isShown(layer, new Map(Object.entries(properties))));
     expect(seen).toHaveLength(shown);
     expect(seen[0]).toBe(kinds[0]);
   });
 
-  test("houses are seen around a door from farther than in a town", () => {
+  test("houses around a door are shown at a smaller scale than in a town", () => {
     expect(layersAt(3, "spot")).toContain("buildings");
     expect(layersAt(3, "area")).not.toContain("buildings");
   });

@@ -9,7 +9,7 @@ import { bytesOf, faultsOf, HOSTILE_NAMES } from "./svg-checks.ts";
 const MAX_PHOTO_BYTES = 40_000;
 
 describe("photo", () => {
-  test.each(PHOTO_SCENES)("%s is within its size and without faults in every category", (scene) => {
+  test.each(PHOTO_SCENES)("%s has its size and valid SVG in every category", (scene) => {
     for (const category of CATEGORIES) {
       for (let index = 0; index < 25; index += 1) {
         const svg = photo({ id: `photo ${index}`, name: "Lakeside Music & Dance Works", category, scene });
@@ -19,13 +19,13 @@ describe("photo", () => {
     }
   });
 
-  test.each(HOSTILE_NAMES)("holds the name %j", (name) => {
+  test.each(HOSTILE_NAMES)("fits the name %j", (name) => {
     for (const scene of PHOTO_SCENES) {
       expect(faultsOf(photo({ id: "hostile", name, category: "Local Services", scene }))).toEqual([]);
     }
   });
 
-  test("every scene of every shop is another picture, and the same one again", () => {
+  test("every scene of every shop is a unique picture, and always the same one", () => {
     const draw = (): string[] =>
       Array.from({ length: 12 }, (_, shop) =>
         CATEGORIES.flatMap((category) =>
@@ -50,7 +50,7 @@ describe("photo", () => {
     }
   });
 
-  test("is rasterised by the server's own library", async () => {
+  test("is rendered by the server's library", async () => {
     for (const scene of PHOTO_SCENES) {
       const svg = photo({ id: "raster", name: "Café 株式会社 👩‍👩‍👧", category: "Beauty", scene });
       const { info, data } = await sharp(Buffer.from(svg)).resize(160, 120).raw().toBuffer({ resolveWithObject: true });
@@ -59,7 +59,7 @@ describe("photo", () => {
     }
   });
 
-  test("knows its scenes", () => {
+  test("lists its scenes", () => {
     expect(PHOTO_SCENES.every(isPhotoScene)).toBe(true);
     expect(isPhotoScene("selfie")).toBe(false);
   });

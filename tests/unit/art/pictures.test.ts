@@ -13,7 +13,7 @@ const THEMES = ["light", "dark"] as const;
 describe("street", () => {
   for (const theme of THEMES) {
     for (const shape of ["wide", "narrow"] as const) {
-      test(`${shape}, ${theme}: within its size and without faults`, () => {
+      test(`${shape}, ${theme}: has its size and valid SVG`, () => {
         const svg = street({ theme, shape });
         expect(bytesOf(svg)).toBeLessThanOrEqual(36_000);
         expect(faultsOf(svg)).toEqual([]);
@@ -39,7 +39,7 @@ describe("street", () => {
     }
   });
 
-  test("the moon stands clear of the search box", () => {
+  test("the moon does not overlap the search box", () => {
     const moonOf = (svg: string): { x: number; y: number } => {
       const [, x = "", y = "", radius = ""] = /fill="#fec" d="M([\d.]+) ([\d.]+)a([\d.]+)/.exec(svg) ?? [];
       return { x: Number(x) + Number(radius), y: Number(y) };
@@ -62,7 +62,7 @@ describe("share card", () => {
     productName: "Elm Row",
   } as const;
 
-  test("is without faults for every category and hostile text", () => {
+  test("is valid SVG for every category and hostile text", () => {
     for (const category of CATEGORIES) {
       for (const theme of THEMES) expect(faultsOf(shareCard({ ...listing, category, theme }))).toEqual([]);
     }
@@ -99,7 +99,7 @@ describe("share card", () => {
 });
 
 describe("default share picture and icon", () => {
-  test("are without faults", () => {
+  test("are valid SVG", () => {
     for (const theme of THEMES) {
       expect(faultsOf(ogDefault({ wordmark: "Elm Row", line: "Local businesses", theme }))).toEqual([]);
       for (const text of HOSTILE_NAMES) expect(faultsOf(ogDefault({ wordmark: text, line: text, theme }))).toEqual([]);

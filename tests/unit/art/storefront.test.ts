@@ -16,7 +16,7 @@ function categoryAt(index: number): Category {
 }
 
 describe("storefront", () => {
-  test("is within its size and without faults for thousands of shops", () => {
+  test("has its size and valid SVG for thousands of shops", () => {
     for (const [index, id] of IDS.slice(0, depth(800, IDS.length)).entries()) {
       const svg = storefront({ id, name: LONGEST, category: categoryAt(index), theme: index & 8 ? "light" : "dark" });
       expect(bytesOf(svg)).toBeLessThanOrEqual(MAX_STOREFRONT_BYTES);
@@ -24,7 +24,7 @@ describe("storefront", () => {
     }
   });
 
-  test.each(HOSTILE_NAMES)("holds the name %j", (name) => {
+  test.each(HOSTILE_NAMES)("fits the name %j", (name) => {
     for (const [index, category] of CATEGORIES.entries()) {
       for (const theme of THEMES) {
         const svg = storefront({ id: `hostile ${index}`, name, category, theme });
@@ -34,12 +34,12 @@ describe("storefront", () => {
     }
   });
 
-  test("takes any text for an id", () => {
+  test("accepts any text as an id", () => {
     for (const id of HOSTILE_NAMES)
       expect(faultsOf(storefront({ id, name: "Corner Post", category: "Fashion", theme: "dark" }))).toEqual([]);
   });
 
-  test("draws the same bytes again, without clock or chance", () => {
+  test("draws the same bytes again, without clock or randomness", () => {
     const draw = (): string[] =>
       IDS.slice(0, 1000).map((id, index) =>
         storefront({ id, name: "Corner Post", category: categoryAt(index), theme: "light" }),
@@ -64,7 +64,7 @@ describe("storefront", () => {
     expect(seen.size).toBe(drawings.length);
   });
 
-  test("neighbouring results seldom share a hue, whatever their category", () => {
+  test("adjacent results rarely share a hue, in any category", () => {
     const schemes = IDS.map(schemeOf);
     const neighbours = schemes.slice(1).map((scheme, index) => [schemes[index] ?? scheme, scheme] as const);
     const sameWall = neighbours.filter(([one, other]) => one.wall === other.wall).length / neighbours.length;
@@ -102,7 +102,7 @@ describe("storefront", () => {
     for (const id of pale) expect(toOklch(paintFor(id, "dark").wall).chroma).toBeGreaterThan(0.018);
   });
 
-  test("shows the same things outside in both themes", () => {
+  test("shows the same objects outside in both themes", () => {
     // Every object is a group or a copy of one; day and night differ in colours, glass and glows only.
     const countOf = (svg: string): number => svg.split(/<(?:g|use) /).length;
     for (const [index, id] of IDS.slice(0, 300).entries()) {

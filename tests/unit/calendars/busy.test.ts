@@ -87,7 +87,7 @@ describe("one event", () => {
     expect(found).toMatchObject({ events: 1, free: 1 });
   });
 
-  test("takes no time when it has no length, and none before yesterday", () => {
+  test("takes no time without a length, and none before yesterday", () => {
     expect(timesOf(calendar(vevent("DTSTART:20261201T090000Z")))).toEqual([]);
     expect(timesOf(calendar(vevent("DTSTART:20261101T090000Z", "DTEND:20261101T100000Z")))).toEqual([]);
     // begun long ago and still in progress
@@ -103,14 +103,14 @@ describe("one event", () => {
   });
 });
 
-describe("repetitions", () => {
+describe("recurring events", () => {
   const weekly = [
     "DTSTART;TZID=Europe/Berlin:20261201T090000",
     "DTEND;TZID=Europe/Berlin:20261201T100000",
     "RRULE:FREQ=WEEKLY;COUNT=4",
   ];
 
-  test("come from the true start, with what is left out, added, moved and cancelled", () => {
+  test("start at the true start, with exceptions, additions, moves and cancellations", () => {
     const text = calendar(
       vevent(...weekly, "EXDATE;TZID=Europe/Berlin:20261208T090000", "RDATE;TZID=Europe/Berlin:20261203T090000"),
       vevent(
@@ -127,7 +127,7 @@ describe("repetitions", () => {
     ]);
   });
 
-  test("of a free series with one busy exception take time on that date alone", () => {
+  test("of a free series with one busy exception are busy on that date only", () => {
     for (const free of ["TRANSP:TRANSPARENT", "X-MICROSOFT-CDO-BUSYSTATUS:FREE", "STATUS:CANCELLED"]) {
       const busy = vevent(
         "RECURRENCE-ID;TZID=Europe/Berlin:20261208T090000",
@@ -142,7 +142,7 @@ describe("repetitions", () => {
     }
   });
 
-  test("of a busy series with one free exception leave that date alone free", () => {
+  test("of a busy series with one free exception are free on that date only", () => {
     const free = vevent(
       "RECURRENCE-ID;TZID=Europe/Berlin:20261208T090000",
       "DTSTART;TZID=Europe/Berlin:20261208T090000",
@@ -156,7 +156,7 @@ describe("repetitions", () => {
     ]);
   });
 
-  test("are changed with all that follow", () => {
+  test("change together with all that follow", () => {
     const text = calendar(
       vevent(...weekly),
       vevent(
@@ -173,7 +173,7 @@ describe("repetitions", () => {
     ]);
   });
 
-  test("keep their hour over a change of the clock, and end with UNTIL in UTC", () => {
+  test("keep their local time over a clock change, and end with UNTIL in UTC", () => {
     const text = calendar(
       vevent("DTSTART;TZID=Europe/Berlin:20270327T090000", "DURATION:PT1H", "RRULE:FREQ=DAILY;UNTIL=20270329T070000Z"),
     );
@@ -184,7 +184,7 @@ describe("repetitions", () => {
     ]);
   });
 
-  test("of a single invitation without the series count by themselves; an older version does not", () => {
+  test("of a single invitation without the series count alone; an older version does not", () => {
     const moved = (sequence: number, hour: string) =>
       vevent(
         "RECURRENCE-ID:20261201T080000Z",
@@ -195,7 +195,7 @@ describe("repetitions", () => {
     expect(timesOf(calendar(moved(1, "09"), moved(2, "12")))).toEqual(["2026-12-01T12:00/2026-12-01T13:00"]);
   });
 
-  test("left out by a day alone", () => {
+  test("are excluded by a date without a time", () => {
     const text = calendar(
       vevent("DTSTART:20261201T090000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=3", "EXDATE;VALUE=DATE:20261202"),
     );
@@ -203,7 +203,7 @@ describe("repetitions", () => {
   });
 });
 
-test("a zone of the calendar's own is read as it describes itself", () => {
+test("a custom zone of the calendar is read from its definition", () => {
   const zone = ["BEGIN:VTIMEZONE", "TZID:Our Town", ...["BEGIN:STANDARD", "DTSTART:19701025T030000", "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU", "TZOFFSETFROM:+0530", "TZOFFSETTO:+0430", "END:STANDARD"], ...["BEGIN:DAYLIGHT", "DTSTART:19700329T020000", "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU", "TZOFFSETFROM:+0430", "TZOFFSETTO:+0530", "END:DAYLIGHT"], "END:VTIMEZONE"].join("\r\n"); // oxfmt-ignore
   const at = (uid: string, local: string) => vevent(`UID:${uid}`, `DTSTART;TZID=Our Town:${local}`, "DURATION:PT1H");
   const text = calendar(
@@ -232,28 +232,31 @@ test("a calendar that publishes busy times instead of events", () => {
   expect(timesOf(text)).toEqual(["2026-12-01T09:00/2026-12-01T10:00", "2026-12-01T12:00/2026-12-01T13:00"]);
 });
 
-describe("what is hostile or broken", () => {
+describe("hostile and broken calendars", () => {
   test.for([
     ["every hour for ever, since 1970", "19700101T003000Z", "FREQ=HOURLY"],
     ["never: 30 February", "19700101T003000Z", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"],
     ["never, looked for day by day", "19700101T003000Z", "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30"],
     ["a billion times", "19000101T003000Z", "FREQ=DAILY;COUNT=1000000000"],
-  ] as const)("ends: %s", ([, start, rule]) => {
+  ] as const)("end: %s", ([, start, rule]) => {
     const { found } = read(calendar(vevent(`DTSTART:${start}`, "DURATION:PT5M", `RRULE:${rule}`)));
     expect(found.unread).toBe(0);
   });
 
-  test("says so of what cannot be read, and reads the rest", () => {
+  test("report what cannot be read, and the rest is read", () => {
     const text = calendar(vevent("DTSTART:20261201T090000Z", "DURATION:PT1H"), vevent("UID:3", "DTSTART:nonsense"), vevent("UID:4", "DTSTART:20261202T090000Z", "DURATION:PT1H", "RRULE:FREQ=SOMETIMES")); // oxfmt-ignore
     expect(timesOf(text)).toEqual(["2026-12-01T09:00/2026-12-01T10:00"]);
     expect(read(text).found).toMatchObject({ unread: 2 });
   });
 
-  test.for(["", "<!doctype html><title>Log in</title>", "BEGIN:VCARD\r\nEND:VCARD"])("is no calendar: '%s'", (text) => {
-    expect(readBusy([asSource(text)], { timeZone: "UTC", span: SPAN, isOwn, choices: ALL_BUSY })).toEqual({
-      outcome: "no_calendar",
-    });
-  });
+  test.for(["", "<!doctype html><title>Log in</title>", "BEGIN:VCARD\r\nEND:VCARD"])(
+    "are not calendars: '%s'",
+    (text) => {
+      expect(readBusy([asSource(text)], { timeZone: "UTC", span: SPAN, isOwn, choices: ALL_BUSY })).toEqual({
+        outcome: "no_calendar",
+      });
+    },
+  );
 
   test("ten thousand events are read", () => {
     const day = (index: number) => new Date(NOW + index * 3_600_000).toISOString().replace(/[-:]|\.\d+/g, "");

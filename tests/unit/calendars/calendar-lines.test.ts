@@ -19,7 +19,7 @@ const outcomeOf = (text: string) => {
 };
 
 describe("lines", () => {
-  test("are unfolded, also within a name; those that are not used are left out", () => {
+  test("are unfolded, also within a name; unused ones are dropped", () => {
     const { blocks } = scan(
       ...["begin:vevent ", "UI", "\tD:on", " e", "SUMMARY;X=1:DTSTART:20261201", " T090000Z", "", "dtstart:20261201T090000Z"],
       ...["DESCRIP", " TION:none", "ATTACH:AAAA", " DTEND:20261201T100000Z", "END:VEVENT", "DTEND:20261202T100000Z"],
@@ -27,7 +27,7 @@ describe("lines", () => {
     expect(blocks).toEqual([{ kind: "VEVENT", lines: ["UID:one", "dtstart:20261201T090000Z"], isWhole: true }]);
   });
 
-  test("of an alarm are not the event's; a time zone has parts", () => {
+  test("of an alarm are not part of the event; a time zone has parts", () => {
     const alarm = ["BEGIN:VALARM", "DURATION:PT5M", "ATTENDEE:mailto:a@x.example", "END:VALARM"];
     const { blocks } = scan(
       ...["BEGIN:VTODO", "DTSTART:20261201T090000Z", "END:VTODO"],
@@ -40,7 +40,7 @@ describe("lines", () => {
     ]);
   });
 
-  test("of an event without its end are said, and the next event is read", () => {
+  test("of an event without END are reported, and the next event is read", () => {
     const { blocks } = scan("BEGIN:VEVENT", "UID:1", "BEGIN:VEVENT", "UID:2", "END:VEVENT", "BEGIN:VEVENT", "UID:3");
     expect(blocks.map(({ lines: [uid], isWhole }) => [uid, isWhole])).toEqual([
       ["UID:1", false],
@@ -49,18 +49,18 @@ describe("lines", () => {
     ]);
   });
 
-  test("before the first event name the calendar, as long as they like", () => {
+  test("before the first event name the calendar, at any length", () => {
     const zone = `X-WR-TIMEZONE:${"A".repeat(300)}`;
     const { head } = scan("X-WR-CALNAME;X=1: ada@x.example ", zone, "BEGIN:VEVENT", "X-WR-CALNAME:no", "END:VEVENT");
     expect(head).toEqual({ name: "ada@x.example", zone: "A".repeat(254) });
   });
 
-  test("that are no lines of a calendar stay in it, so that their event is not read as if it were whole", () => {
+  test("that are invalid stay, so that their event is not read as complete", () => {
     expect(scan("BEGIN:VEVENT", "UID:1", "nonsense", "END:VEVENT").blocks[0]?.lines).toEqual(["UID:1", "nonsense"]);
   });
 });
 
-describe("more than is read", () => {
+describe("limits", () => {
   const start = "DTSTART:20261201T090000Z";
   const blocks = (count: number, block: string) => Array<string>(count).fill(block).join("\r\n");
 
@@ -78,12 +78,12 @@ describe("more than is read", () => {
     expect(outcomeOf(text())).toBe("too_complex");
   }); // oxfmt-ignore
 
-  test("but long lines that are not used are no harm", () => {
+  test("long lines that are not used are accepted", () => {
     const long = `DESCRIPTION:${"A".repeat(CALENDARS.lineLength * 2)}`;
     expect(outcomeOf(icalendar(vevent("1", start, long, `ATTACH;ENCODING=BASE64:${"AAAA\r\n ".repeat(50_000)}AA`)))).toBe("read"); // oxfmt-ignore
   });
 
-  test("a zone of more changes than any has is not known", () => {
+  test("a zone with too many changes is unknown", () => {
     const stamp = (hour: number) => new Date(hour * 3_600_000).toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
     const dates = Array.from({ length: 3_000 }, (_, hour) => stamp(hour)).join(",");
     const zone = ["BEGIN:VTIMEZONE", "TZID:Bomb", "BEGIN:STANDARD", "DTSTART:19700101T000000", `RDATE:${dates}`, "TZOFFSETFROM:+0000", "TZOFFSETTO:+0100", "END:STANDARD", "END:VTIMEZONE"]; // oxfmt-ignore
@@ -95,7 +95,7 @@ describe("more than is read", () => {
     });
   });
 
-  test("the budget ends where it is used up", () => {
+  test("reading ends where the budget is used up", () => {
     const budget = new ReadingBudget();
     budget.takeSteps(CALENDARS.steps);
     expect(() => budget.takeSteps(1)).toThrow(TooComplex);

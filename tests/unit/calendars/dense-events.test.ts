@@ -27,7 +27,7 @@ const timesOf = (...parts: string[]) =>
 
 const MANY_SECONDS = Array.from({ length: 33 }, (_, second) => second).join(",");
 
-describe("time by time", () => {
+describe("separate times", () => {
   test.for([
     ["FREQ=SECONDLY;COUNT=11", "2026-12-10T15:00:00/2026-12-10T16:00:10", 1],
     ["FREQ=MINUTELY;INTERVAL=30", `2026-12-10T15:00:00/${END}`, 1],
@@ -48,7 +48,7 @@ describe("time by time", () => {
   });
 });
 
-describe("without a gap, and the page says which", () => {
+describe("without a gap, with the reason for the page", () => {
   test.for([
     ["FREQ=SECONDLY", `2026-12-10T15:00:00/${END}`],
     ["FREQ=SECONDLY;INTERVAL=90", `2026-12-10T15:00:00/${END}`],
@@ -64,7 +64,7 @@ describe("without a gap, and the page says which", () => {
     });
   });
 
-  test("since before the span, with what is written down besides, and in a pause of less than its length", () => {
+  test("since before the span, with listed dates, and in a gap shorter than its length", () => {
     const long = vevent("2@x.example", "DTSTART:20000101T000000Z", "DURATION:PT1S", "RRULE:FREQ=SECONDLY");
     expect(timesOf(long)).toEqual([`2026-11-23T00:00:00/${END}`]);
     const later = event("FREQ=SECONDLY;UNTIL=20261220T150000Z", "RDATE:20270101T000000Z");
@@ -76,14 +76,14 @@ describe("without a gap, and the page says which", () => {
     expect(timesOf(event("FREQ=DAILY;COUNT=2", "EXRULE:FREQ=SECONDLY"))).toEqual([`2026-12-10T15:00:00/${END}`]);
   });
 
-  test("not where it is shown as free, or is cancelled", () => {
+  test("not where it is free or cancelled", () => {
     for (const line of ["TRANSP:TRANSPARENT", "STATUS:CANCELLED"]) {
       expect(timesOf(event("FREQ=SECONDLY", line))).toEqual([]);
       expect(read(event("FREQ=SECONDLY", line)).found).toMatchObject({ free: 1, throughout: 0 });
     }
   });
 
-  test("one takes no other with it", () => {
+  test("one does not affect others", () => {
     const others = [1, 2, 3, 4, 5, 6].map((day) =>
       vevent(`${day}@x.example`, `DTSTART:2026120${day}T090000Z`, "DURATION:PT1S", "RRULE:FREQ=SECONDLY"),
     );

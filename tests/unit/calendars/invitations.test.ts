@@ -47,7 +47,7 @@ describe("the answer of the calendar's owner", () => {
     expect(read(text, OWN, { unanswered: "free" }).starts).toEqual(chosen === "busy" ? ["12-10T15:00"] : []);
   });
 
-  test("is counted, and distinguished from the answers of others", () => {
+  test("is counted separately from the answers of others", () => {
     const text = calendar(
       invitation("1", "10", ...BOSS, ada("DECLINED")),
       invitation("2", "11", ...BOSS, ada("ACCEPTED"), "ATTENDEE;PARTSTAT=DECLINED:mailto:tom@x.example"),
@@ -65,7 +65,7 @@ describe("the answer of the calendar's owner", () => {
     });
   });
 
-  test("counts under any of one's addresses, the one that takes part before the others", () => {
+  test("counts for any of one's addresses, an accepting one first", () => {
     const twice = calendar(
       invitation("1", "10", ...BOSS, ada("DECLINED"), "ATTENDEE;PARTSTAT=ACCEPTED:mailto:ada@home.example"),
     );
@@ -81,13 +81,13 @@ describe("the answer of the calendar's owner", () => {
     ]);
   });
 
-  test("of who invites: they take part unless they decline their own", () => {
+  test("of an organizer: they attend unless they decline", () => {
     const own = (answer: string) => calendar(invitation("1", "10", "ORGANIZER:mailto:ada@x.example", ada(answer)));
     expect(read(own("NEEDS-ACTION"), OWN, { unanswered: "free" }).starts).toEqual(["12-10T15:00"]);
     expect(read(own("DECLINED"), OWN).starts).toEqual([]);
   });
 
-  test("tentative events without invitations go with the unanswered ones, and so does what is published as such", () => {
+  test("tentative events without invitations count as unanswered, and so do published ones", () => {
     const text = calendar(
       invitation("1", "10", "STATUS:TENTATIVE"),
       invitation("2", "11", "X-MICROSOFT-CDO-BUSYSTATUS:TENTATIVE"),
@@ -101,11 +101,11 @@ describe("the answer of the calendar's owner", () => {
   });
 });
 
-describe("whose calendar it is", () => {
+describe("the owner of a calendar", () => {
   const declined = (uid: string, day: string, ...more: string[]) =>
     invitation(uid, day, `ORGANIZER:mailto:${uid}@x.example`, ada("DECLINED"), ...more);
 
-  test("the calendar's own name, where that is an address", () => {
+  test("is the calendar's name, where that is an address", () => {
     expect(read(calendar("X-WR-CALNAME:ada@x.example", declined("1", "10"))).starts).toEqual([]);
     const unknown = read(calendar("X-WR-CALNAME:Work", declined("1", "10")), { own: ["/principals/ada/"] });
     expect(unknown.starts).toEqual(["12-10T15:00"]);
@@ -114,7 +114,7 @@ describe("whose calendar it is", () => {
     expect(read(calendar(declined("1", "10", "TRANSP:TRANSPARENT"))).found).toMatchObject({ free: 1, unclear: 0 });
   });
 
-  test("the account's address, where it takes part in every invitation", () => {
+  test("is the account's address, where it attends every invitation", () => {
     const likely = ["ada@x.example"];
     expect(read(calendar(declined("1", "10")), { likely }).starts).toEqual([]);
     const others = invitation("2", "11", "ORGANIZER:mailto:boss@x.example", "ATTENDEE:mailto:tom@x.example");
@@ -123,7 +123,7 @@ describe("whose calendar it is", () => {
     expect(found).toMatchObject({ unclear: 1, owners: [] });
   });
 
-  test("else the only one who takes part in all of several", () => {
+  test("else is the only address that attends all of several", () => {
     expect(read(calendar(declined("1", "10"))).starts).toHaveLength(1);
     expect(read(calendar(declined("1", "10"), declined("2", "11"))).starts).toEqual([]);
     const three = [declined("1", "10"), declined("2", "11"), declined("3", "12")];
@@ -132,7 +132,7 @@ describe("whose calendar it is", () => {
     expect(read(calendar(...three.map((_, index) => declined(`${index}`, `1${index}`, tom)))).starts).toHaveLength(3);
   });
 
-  test("of a colleague, their own answer alone", () => {
+  test("of a colleague is the colleague", () => {
     const text = calendar(
       invitation(
         "1",
@@ -154,14 +154,14 @@ describe("all-day events", () => {
     invitation("timed", "10"),
   );
 
-  test("block as they are, and not where the owner has chosen so", () => {
+  test("are busy as they are, unless the owner has chosen otherwise", () => {
     expect(read(text).starts).toEqual(["11-30T23:00", "01-05T23:00", "03-09T23:00", "03-09T23:00"]);
     const { starts, found } = read(text, {}, { allDay: "free" });
     expect(starts).toEqual(["12-10T15:00"]);
     expect(found).toMatchObject({ all_day: 3, free: 0 });
   });
 
-  test("an exception of theirs at a time of day blocks that time", () => {
+  test("have an exception at a time of day that is busy at that time", () => {
     const series = calendar(
       vevent("UID:1", "DTSTART;VALUE=DATE:20261201", "RRULE:FREQ=DAILY;COUNT=3"),
       vevent("UID:1", "RECURRENCE-ID;VALUE=DATE:20261202", "DTSTART:20261202T090000Z", "DURATION:PT1H"),
@@ -171,7 +171,7 @@ describe("all-day events", () => {
 });
 
 describe("series", () => {
-  test("that are free block on the one date that is busy, and the other way round", () => {
+  test("that are free are busy on the one date that is, and the reverse", () => {
     const series = (main: string, change: string) =>
       calendar(
         vevent("UID:1", "DTSTART:20261201T090000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=3", main),
@@ -213,7 +213,7 @@ describe("series", () => {
     });
   }
 
-  test("with any change of any date are busy as `node-ical` says of each", () => {
+  test("with any change of any date are busy as `node-ical` computes for each", () => {
     fc.assert(
       fc.property(
         standing,

@@ -32,7 +32,7 @@ const isOpen = ({ rule }: RandomEvent): boolean => /BYWEEKNO=[^;]*(?:\b1\b|52|53
 
 const isSame = (a: readonly Busy[] | null, b: readonly Busy[]) => JSON.stringify(a) === JSON.stringify(b);
 
-test("there are sixty zones", () => {
+test("the list has sixty zones", () => {
   expect(new Set(ZONES).size).toBe(60);
 });
 

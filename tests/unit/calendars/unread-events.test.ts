@@ -75,7 +75,7 @@ describe("is unread", () => {
       expect(read(event(line)).found.unread_events).toMatchObject([{ fault: "interval" }]);
   });
 
-  test("one takes no other with it; the first five are named", () => {
+  test("one does not affect others; the first five are named", () => {
     const bad = (uid: number) =>
       `BEGIN:VEVENT\r\nUID:bad${uid}\r\nDTSTART:20261210T150000Z\r\nDURATION:PT1H\r\nRRULE:FREQ=DAILY;INTERVAL=0\r\nEND:VEVENT`;
     const good = "BEGIN:VEVENT\r\nUID:good\r\nDTSTART:20261211T150000Z\r\nDURATION:PT1H\r\nEND:VEVENT";
@@ -85,7 +85,7 @@ describe("is unread", () => {
     expect(found.unread_events).toHaveLength(5);
   });
 
-  test("without a start, or not as the format requires", () => {
+  test("without a start, or with an invalid one", () => {
     const without = calendar("BEGIN:VEVENT", "UID:1", "SUMMARY:When?", "END:VEVENT");
     expect(read(without).found.unread_events).toEqual([{ fault: "start", detail: "", day: null }]);
     const broken = calendar("BEGIN:VEVENT", "UID:1", "DTSTART:20261210T150000Z", "no line of a calendar", "END:VEVENT");
@@ -104,7 +104,7 @@ describe("is unread", () => {
     expect(found.unread_events).toMatchObject([{ day: "2026-12-10" }]);
   });
 
-  test("not where it takes no time, nor where a clock change leaves its start out", () => {
+  test("not where it takes no time, or a clock change skips its start", () => {
     const moment = calendar(
       "BEGIN:VEVENT",
       "UID:1",
@@ -174,7 +174,7 @@ describe("times without a zone", () => {
   ];
   const day = ["BEGIN:VEVENT", "UID:2", "DTSTART;VALUE=DATE:20261205", "END:VEVENT"];
 
-  test("are read by the listing's clock, and counted, whatever the file and its places are called", () => {
+  test("use the listing's clock, and are counted, whatever the names of the file and its places", () => {
     const text = calendar("X-WR-TIMEZONE:Asia/Tokyo", ...floating, ...day);
     const { busy, found } = read(text, "America/New_York");
     expect(new Date(busy[0]?.from ?? 0).toISOString()).toBe("2026-12-01T14:00:00.000Z");

@@ -12,30 +12,30 @@ import { dayOfDate } from "../../../server/hours/rules-zone.ts";
 const datesOf = (region: string, year: number) => holidaysOfYear(region, year).map(({ date }) => date.slice(5));
 
 describe("the calendar of a region", () => {
-  it("has the public holidays of Bavaria, as its law of 21 May 1980 names them", () => {
+  it("has the public holidays of Bavaria, as in its law of 21 May 1980", () => {
     expect(datesOf("DE-BY", 2026)).toEqual([
       ...["01-01", "01-06", "04-03", "04-06", "05-01", "05-14", "05-25", "06-04", "10-03", "11-01", "12-25", "12-26"],
     ]);
     expect(datesOf("DE", 2026)).not.toContain("01-06");
   });
 
-  it("has the bank holidays of England, and the days that stand in for them (gov.uk/bank-holidays)", () => {
+  it("has the bank holidays of England, and their substitute days (gov.uk/bank-holidays)", () => {
     expect(datesOf("GB-ENG", 2026)).toEqual([
       ...["01-01", "04-03", "04-06", "05-04", "05-25", "08-31", "12-25", "12-26", "12-28"],
     ]);
   });
 
-  it("has the days themselves in the United States, not those on which public offices close for them", () => {
+  it("has the actual days in the United States, not the observed ones", () => {
     expect(datesOf("US", 2026)).toContain("07-04");
     expect(datesOf("US", 2026)).not.toContain("07-03");
   });
 
-  it("has every day of a holiday that lasts several, and none that begins at noon", () => {
+  it("has every day of a holiday of several days, and none that begins at noon", () => {
     expect(datesOf("SA", 2026)).toEqual(expect.arrayContaining(["03-19", "03-20", "03-21", "03-22"]));
     expect(datesOf("CN", 2026)).not.toContain("03-08");
   });
 
-  it("is by local dates, and in order over the years", () => {
+  it("uses local dates, in order over the years", () => {
     const found = publicHolidays("DE-BY", "2026-12-25", "2027-01-06");
     expect(found.map(({ date, name }) => `${date} ${name}`)).toEqual([
       "2026-12-25 Christmas Day",
@@ -70,7 +70,7 @@ describe("the calendar of a region", () => {
     expect(publicHolidays("DE", first, last)).toEqual([]);
   });
 
-  it("ends with the years that are known, however much is requested", () => {
+  it("ends with the last known year, however much is requested", () => {
     expect(publicHolidays("DE", "0001-01-01", "9999-12-31").at(-1)?.date).toBe("2075-12-26");
     expect([-1, 0.5, Number.NaN, Infinity, 9999].map((year) => holidaysOfYear("DE", year).length)).toEqual([
       0, 0, 0, 0, 0,
@@ -123,7 +123,7 @@ describe("the region of an address", () => {
     expect(holidayRegionOf(country, state)).toBeNull();
   });
 
-  it("a state that is no name leaves the country", () => {
+  it("a state that is not a name is ignored", () => {
     for (const state of ["__proto__", "constructor", "x".repeat(10_000), "1' or '1'='1", "\u0000", "💥"])
       expect(holidayRegionOf("DE", state)).toBe("DE");
   });
@@ -151,7 +151,7 @@ describe("a shop with 'Mo-Sa 09:00-18:00; Su,PH off' in Munich on Christmas Day"
     expect(openState({ ...hours, holidays: null }, CHRISTMAS)).toMatchObject({ state: "open" });
   });
 
-  it("says so in the row of that day and of the next, with their names", () => {
+  it("shows so in the row of that day and of the next, with their names", () => {
     expect(weeklyTable(hours, CHRISTMAS).map(({ lines }) => lines)).toEqual([
       ...[["9:00 AM – 6:00 PM"], ["9:00 AM – 6:00 PM"], ["9:00 AM – 6:00 PM"], ["9:00 AM – 6:00 PM"]],
       ...[["Christmas Day: Closed"], ["Boxing Day: Closed"], ["Closed"]],
@@ -174,7 +174,7 @@ describe("a shop with 'Mo-Sa 09:00-18:00; Su,PH off' in Munich on Christmas Day"
     });
   });
 
-  it("special hours of the date win, and then the row has their name", () => {
+  it("special hours of the date have precedence, and then the row has their name", () => {
     const special = [
       { from: "2026-12-25", to: "2026-12-25", periods: [{ open: "10:00", close: "12:00" }], note: "Brunch" },
     ];
@@ -199,7 +199,7 @@ describe("a shop with 'Mo-Sa 09:00-18:00; Su,PH off' in Munich on Christmas Day"
     expect(weeklyTable(usual, CHRISTMAS)[4]?.lines).toEqual(["9:00 AM – 6:00 PM"]);
   });
 
-  it("where no dates are known, nothing is computed", () => {
+  it("without known dates nothing is computed", () => {
     expect(hoursOf({ ...MUNICH, country: "Narnia" }).holidays).toBeNull();
   });
 
@@ -213,7 +213,7 @@ describe("a shop with 'Mo-Sa 09:00-18:00; Su,PH off' in Munich on Christmas Day"
   });
 });
 
-it("the night before a holiday runs out", () => {
+it("the night before a holiday ends as usual", () => {
   const bar: OpeningHours = hoursOf({
     ...MUNICH,
     weekly_hours: Array.from({ length: 7 }, () => [{ open: "20:00", close: "03:00" }]),
@@ -238,7 +238,7 @@ it("a type with separate weekly hours is closed on holidays too, but not where s
   expect(opened.special[0]?.periods).toEqual([{ open: "10:00", close: "12:00" }]);
 });
 
-it("a week that never changes, with holidays that never do, is recognized in a bounded time", () => {
+it("an unchanging week with unchanging holidays is recognized in a limited time", () => {
   const pieces = [
     { open: "00:00", close: "12:00" },
     { open: "12:00", close: "00:00" },

@@ -19,7 +19,7 @@ function ranges(timeZone: string, at: string): string[] {
 }
 
 describe("the 'Open now' minutes", () => {
-  it("answer as the engine does", () => {
+  it("agree with the engine", () => {
     fc.assert(
       fc.property(situation, ({ hours: drawn, at }) => {
         // the statement itself handles holidays (tests/database/search-open.test.ts)
@@ -30,7 +30,7 @@ describe("the 'Open now' minutes", () => {
     );
   });
 
-  it("answer as the engine does all through a repeated hour over midnight", () => {
+  it("agree with the engine through a repeated hour over midnight", () => {
     // Until 2011 St. John's went from 00:01 back to 23:01; the instants are five minutes apart.
     const change = Temporal.Instant.from("2010-11-07T02:31Z");
     fc.assert(
@@ -43,7 +43,7 @@ describe("the 'Open now' minutes", () => {
     );
   });
 
-  it("are the periods' minutes of the week, the part after midnight apart", () => {
+  it("are the periods' minutes of the week, with the part after midnight separate", () => {
     const weekly = [
       [{ open: "09:00", close: "17:00" }],
       [{ open: "00:00", close: "00:00" }],
@@ -99,7 +99,7 @@ describe("localMinuteRanges", () => {
     ]);
   });
 
-  it("widens in a repeated hour, and only there", () => {
+  it("covers more in a repeated hour only", () => {
     const sunday = 6 * 1440;
     const text = (start: number, end: number) => [
       `same 2026-11-01 ${sunday + start} ${sunday + end}`,
@@ -111,7 +111,7 @@ describe("localMinuteRanges", () => {
     expect(ranges(NEW_YORK, "2026-11-01T07:00:00Z")).toEqual(text(120, 121));
   });
 
-  it("is cut at a midnight that it reaches over", () => {
+  it("is cut at midnight", () => {
     expect(ranges("America/Havana", "2026-11-01T04:10:00Z")).toEqual([
       "same 2026-10-31 8639 8640",
       "spill 2026-10-30 8639 8640",

@@ -125,14 +125,14 @@ describe("openState", () => {
     expect(badge(hours, wall)).toBe(expected);
   });
 
-  it("counts the hour before closing as it passes", () => {
+  it("counts down the hour before closing", () => {
     // On November 1, 2026 New York has 1:00–2:00 twice: a close at 1:30 is an hour after the first 1:30.
     const hours = everyDay("20:00-01:30");
     expect(openState(hours, Temporal.Instant.from("2026-11-01T05:29Z")).state).toBe("open");
     expect(openState(hours, Temporal.Instant.from("2026-11-01T05:30Z")).state).toBe("closing_soon");
   });
 
-  it("names days by the listing's clock", () => {
+  it("names days in the listing's zone", () => {
     const at = Temporal.Instant.from("2026-06-01T18:20Z");
     expect(openState(everyDay("09:00-17:00", [], "Asia/Kathmandu"), at).text).toBe("Opens at 9:00 AM");
     expect(openState(everyDay("09:00-17:00", [], "America/St_Johns"), at).text).toBe("Closes at 5:00 PM");
@@ -140,7 +140,7 @@ describe("openState", () => {
     expect(openState(everyDay("09:00-17:00", [], "Asia/Kathmandu"), before).text).toBe("Opens tomorrow at 9:00 AM");
   });
 
-  it("follows a date that goes back for an hour", () => {
+  it("handles a date that is repeated for an hour", () => {
     // In 2010 St. John's went from 00:01 on November 7 back to 23:01 on November 6.
     const hours = hoursOf({ 0: "09:00-17:00" }, [], "America/St_Johns");
     const texts = ["02:29", "02:30", "02:31", "03:30"].map((time) => {
@@ -166,7 +166,7 @@ describe("openState", () => {
     );
   });
 
-  it("reads the same until textChangesAt, and differently there", () => {
+  it("has the same text until textChangesAt, and another one then", () => {
     const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(situation, fc.array(share, { minLength: 4, maxLength: 4 }), ({ hours, at }, shares) => {

@@ -41,11 +41,11 @@ describe("texts", () => {
     ["12:00", "12:00 PM"],
     ["17:30", "5:30 PM"],
     ["23:59", "11:59 PM"],
-  ])("%s reads %s", (time, expected) => {
+  ])("%s is '%s'", (time, expected) => {
     expect(clockTimeText(time)).toBe(expected);
   });
 
-  it("write periods, days and their order", () => {
+  it("format periods, days and their order", () => {
     expect(periodText(MORNING)).toBe("7:00 AM – 2:00 PM");
     expect(periodText(WHOLE)).toBe("Open 24 hours");
     expect(dayLines([NIGHT, MORNING])).toEqual(["7:00 AM – 2:00 PM", "6:00 PM – 2:00 AM"]);
@@ -93,7 +93,7 @@ describe("weeklyTable", () => {
 });
 
 describe("upcomingSpecial", () => {
-  it("lists what is ahead, in order, within its days", () => {
+  it("lists upcoming dates, in order, within its days", () => {
     expect(upcomingSpecial(HOURS, WEDNESDAY)).toEqual([
       { from: "2026-11-26", to: "2026-11-26", isToday: false, text: "Thanksgiving, Thu, Nov 26: Closed" },
       {
@@ -154,7 +154,7 @@ describe("validation", () => {
     expect(paths(["09:00", "10:00"], ["09:00", "10:00"])).toEqual([[1, 1]]);
   });
 
-  it("leaves the night before to its own day", () => {
+  it("allows a night that ends on the next day", () => {
     const weekly = [day(["18:00", "10:00"]), day(["09:00", "12:00"]), [], [], [], [], []];
     expect(validateWeeklyHours(weekly)).toEqual([]);
   });

@@ -46,7 +46,7 @@ function wall(hours: OpeningHours, from: string, to: string): string[] {
 const NEW_YORK = "America/New_York";
 
 describe("openWindows", () => {
-  it("joins periods that touch or overlap, and cuts at its bounds", () => {
+  it("joins periods that touch or overlap, and cuts them at its bounds", () => {
     const hours = everyDay(NEW_YORK, "09:00-12:00 12:00-14:00 17:00-20:00");
     expect(wall(hours, "2026-06-01T10:00", "2026-06-01T18:00")).toEqual([
       "06-01T10:00-04:00 06-01T14:00-04:00",
@@ -62,11 +62,11 @@ describe("openWindows", () => {
     ]);
   });
 
-  it("reads 00:00–00:00 as the whole day and joins seven of them without end", () => {
+  it("treats 00:00–00:00 as the whole day and joins seven of them without end", () => {
     expect(wall(everyDay(NEW_YORK, "00:00-00:00"), "2026-03-01T05:00", "2026-12-01T05:00")).toHaveLength(1);
   });
 
-  it("lets an opening in the gap be the gap's end, and a close too", () => {
+  it("moves an opening in the gap to the gap's end, and a close too", () => {
     expect(wall(everyDay(NEW_YORK, "02:30-05:00"), "2026-03-08T00:00", "2026-03-09T00:00")).toEqual([
       "03-08T03:00-04:00 03-08T05:00-04:00",
     ]);
@@ -76,7 +76,7 @@ describe("openWindows", () => {
     expect(wall(everyDay(NEW_YORK, "02:00-02:45"), "2026-03-08T00:00", "2026-03-09T00:00")).toEqual([]);
   });
 
-  it("takes the first of a repeated opening and the second of a repeated close", () => {
+  it("uses the first of a repeated opening and the second of a repeated close", () => {
     expect(wall(everyDay(NEW_YORK, "01:30-03:00"), "2026-11-01T00:00", "2026-11-02T00:00")).toEqual([
       "11-01T01:30-04:00 11-01T03:00-05:00",
     ]);
@@ -107,7 +107,7 @@ describe("openWindows", () => {
     expect(isOpenByMinutes(toOpenMinutes(fridays), localMinuteRanges(fridays.timeZone, at), at)).toBe(true);
   });
 
-  it("opens and closes nothing on a day that a zone left out", () => {
+  it("opens and closes nothing on a day that a zone skipped", () => {
     // Samoa had no December 30 in 2011.
     const hours = everyDay("Pacific/Apia", "09:00-17:00 20:00-02:00");
     expect(wall(hours, "2011-12-29T12:00", "2011-12-31T12:00")).toEqual([
@@ -117,7 +117,7 @@ describe("openWindows", () => {
     ]);
   });
 
-  it("lets special hours replace what starts on their dates, while the night before runs out", () => {
+  it("replaces what starts on the dates of special hours, while the night before ends as usual", () => {
     const hours = everyDay(NEW_YORK, "18:00-02:00", special("2026-11-26", "2026-11-27", ""));
     expect(wall(hours, "2026-11-25T12:00", "2026-11-29T12:00")).toEqual([
       "11-25T18:00-05:00 11-26T02:00-05:00",
@@ -130,7 +130,7 @@ describe("openWindows", () => {
     ]);
   });
 
-  it("does so whatever the mode", () => {
+  it("does so in every mode", () => {
     const exceptions = [special("2026-12-25", "2026-12-25", ""), special("2026-12-27", "2026-12-27", "10:00-12:00")];
     const always: OpeningHours = { mode: "always", weekly: null, special: exceptions, timeZone: NEW_YORK };
     expect(wall(always, "2026-12-20T00:00", "2026-12-31T00:00")).toEqual([
@@ -151,7 +151,7 @@ describe("openWindows", () => {
     expect(wall({ ...hours, weekly: null }, "2026-06-01T00:00", "2026-06-03T00:00")).toEqual([]);
   });
 
-  it("is the union of the periods that Temporal computes", () => {
+  it("equals the union of the periods that Temporal computes", () => {
     fc.assert(
       fc.property(situation, fc.integer({ min: 1, max: 5_000 }), ({ hours, at }, minutes) => {
         const to = at.add({ minutes });
@@ -196,7 +196,7 @@ describe("openWindows", () => {
 });
 
 describe("isOpenAt", () => {
-  it("is what Temporal computes", () => {
+  it("agrees with Temporal", () => {
     fc.assert(
       fc.property(situation, ({ hours, at }) => {
         expect(isOpenAt(hours, at), shown({ hours, at })).toBe(referenceIsOpen(hours, at));
@@ -266,7 +266,7 @@ describe("nextChange", () => {
     expect(change?.opens).toBe(false);
   });
 
-  it("finds the week after when the clock change swallows an opening", () => {
+  it("finds the week after when the clock change skips an opening", () => {
     // 2:00–2:45 on Sundays alone; March 8, 2026 has no such time.
     const weekly = [...Array.from({ length: 6 }, () => periods("")), periods("02:00-02:45")];
     const hours: OpeningHours = { mode: "custom", weekly, special: [], timeZone: NEW_YORK };
@@ -276,7 +276,7 @@ describe("nextChange", () => {
 });
 
 describe("periodsStartingOn", () => {
-  it("is the weekday's, the special hours' or a whole day", () => {
+  it("returns the weekday's, the special hours' or a whole day", () => {
     const hours = everyDay(NEW_YORK, "09:00-17:00", special("2026-11-26", "2026-11-27", "10:00-12:00"));
     expect(periodsStartingOn(hours, "2026-11-25")).toEqual(periods("09:00-17:00"));
     expect(periodsStartingOn(hours, "2026-11-27")).toEqual(periods("10:00-12:00"));

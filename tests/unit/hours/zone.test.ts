@@ -20,7 +20,7 @@ function iso(at: number): string {
 }
 
 describe("offsets", () => {
-  it("are Temporal's in every zone", () => {
+  it("equal Temporal's in every zone", () => {
     for (const timeZone of ALL_ZONES) {
       const zone = zoneOf(timeZone);
       for (let at = Date.UTC(2025, 0, 3); at < Date.UTC(2029, 0, 1); at += 97 * DAY_MS + 5_000) {
@@ -29,7 +29,7 @@ describe("offsets", () => {
     }
   });
 
-  it("are Temporal's around every change, and where two stretches meet", () => {
+  it("equal Temporal's around every change, and where two ranges meet", () => {
     for (const timeZone of ZONES) {
       const zone = zoneOf(timeZone);
       const stretchEnds = [18, 24, 28].map((index) => index * 800 * DAY_MS);
@@ -51,7 +51,7 @@ describe("offsets", () => {
     }
   });
 
-  it("are those of UTC for a zone that does not exist", () => {
+  it("equal UTC's for an unknown zone", () => {
     expect(zoneOf("Mars/Olympus").offsetAt(Date.UTC(2026, 6, 1))).toBe(0);
   });
 });
@@ -61,7 +61,7 @@ describe("instants of a wall time", () => {
     .constantFrom(...ZONES)
     .chain((timeZone) => fc.record({ timeZone: fc.constant(timeZone), at: instantIn(timeZone) }));
 
-  it("are Temporal's, and the end of a gap", () => {
+  it("equal Temporal's, and the end of a gap", () => {
     fc.assert(
       fc.property(situation, fc.integer({ min: -120, max: 120 }), ({ timeZone, at }, minutes) => {
         const zone = zoneOf(timeZone);
@@ -82,7 +82,7 @@ describe("instants of a wall time", () => {
     );
   });
 
-  it("never run backwards", () => {
+  it("never decrease", () => {
     fc.assert(
       fc.property(situation, fc.integer({ min: 0, max: 3_000 }), ({ timeZone, at }, minutes) => {
         const zone = zoneOf(timeZone);
@@ -113,7 +113,7 @@ describe("instants of a wall time", () => {
 });
 
 describe("dates", () => {
-  it("go to days and back, with their weekday", () => {
+  it("convert to days and back, with their weekday", () => {
     fc.assert(
       fc.property(fc.integer({ min: -700_000, max: 2_900_000 }), (day) => {
         const date = Temporal.PlainDate.from("1970-01-01").add({ days: day });
@@ -130,7 +130,7 @@ describe("dates", () => {
     ["America/St_Johns", "2026-07-01T12:00:00Z", "2026-07-01T09:30:00-02:30"],
     ["Asia/Kathmandu", "2026-07-01T18:30:00Z", "2026-07-02T00:15:00+05:45"],
     ["UTC", "2026-07-01T18:30:15Z", "2026-07-01T18:30:15+00:00"],
-  ])("in %s %s is written %s", (timeZone, at, expected) => {
+  ])("in %s, %s is formatted as %s", (timeZone, at, expected) => {
     expect(isoAt(timeZone, Date.parse(at))).toBe(expected);
   });
 });

@@ -43,19 +43,19 @@ describe("a date", () => {
   }); // oxfmt-ignore
 });
 
-describe("of a row", () => {
+describe("the date of a row", () => {
   const of = (tags: Readonly<Record<string, string>>) => {
     const unusable: string[] = [];
     return [asOfRow(new Map(Object.entries(tags)), NOW, (text) => unusable.push(text)), unusable] as const;
   };
 
-  test("its change before its check, and the newest of several", () => {
+  test("prefers its change to its check, and the newest of several", () => {
     expect(of({ "@timestamp": "2019-01-01T00:00:00Z", check_date: "2021-05-01" })[0]).toEqual({ at: "2019-01-01T00:00:00.000Z", isCheck: false }); // oxfmt-ignore
     expect(of({ check_date: "2020-05-01", "check_date:opening_hours": "2021-05-01", "survey:date": "2018" })[0]).toEqual({ at: "2021-05-01T12:00:00.000Z", isCheck: true }); // oxfmt-ignore
     expect(of({ name: "Krone" })).toEqual([null, []]);
   });
 
-  test("what cannot be is reported, and another date is taken", () => {
+  test("is another one when one is invalid, which is reported", () => {
     expect(of({ as_of: "9999-01-01", check_date: "2021-05-01" })).toEqual([{ at: "2021-05-01T12:00:00.000Z", isCheck: true }, ["9999-01-01"]]); // oxfmt-ignore
     expect(of({ as_of: "x".repeat(100) })).toEqual([null, ["x".repeat(30)]]);
   });
@@ -81,7 +81,7 @@ describe("older", () => {
   });
 });
 
-describe("in a file", () => {
+describe("the date of a file", () => {
   async function read(name: string, content: string | Uint8Array) {
     const notes: FileNotes = { attribution: null, attributionUrl: "", cutOff: null };
     const file = await openSource(temporaryFile(name, content), new Map(), notes, () => undefined);
@@ -97,14 +97,14 @@ describe("in a file", () => {
   const element = { type: "node", id: 1, lat: 49.5, lon: 11.2, tags: { name: "Krone", amenity: "pub" } };
   const AT = "2020-07-20T20:44:03.000Z";
 
-  test("the heading of an .osm.pbf, and without one its objects", async () => {
+  test("is in the header of an .osm.pbf, or the newest of its objects", async () => {
     expect(await read("a.osm.pbf", pbfFile({ nodes: [{ ...node, changed: 1_500_000_000 }] }, { replicated: 1_595_277_843 }))).toEqual({ file: AT, dates: [null] }); // oxfmt-ignore
     for (const isSparse of [false, true])
       expect(await read("b.osm.pbf", pbfFile({ nodes: [{ ...node, id: 5, changed: 1_400_000_000 }, { ...node, id: 7, changed: 1_595_277_843 }] }, { isSparse }))).toEqual({ file: undefined, dates: ["2014-05-13T16:53:20.000Z", AT] }); // oxfmt-ignore
     expect(await read("c.osm.pbf", pbfFile({ nodes: [node] }))).toEqual({ file: undefined, dates: [null] });
   });
 
-  test("Overpass, and the GeoJSON that is made of it", async () => {
+  test("is in Overpass answers, and in GeoJSON made from them", async () => {
     const osm3s = { timestamp_osm_base: "2020-07-20T20:44:03Z", copyright: "OpenStreetMap" };
     expect((await read("a.json", JSON.stringify({ version: 0.6, osm3s, elements: [element] }))).file).toBe("2020-07-20T20:44:03Z"); // oxfmt-ignore
     // keys in alphabetical order
@@ -119,19 +119,19 @@ describe("in a file", () => {
     expect((await read("e.geojson", last)).file).toBe("2020-07-20T20:44:03Z");
   });
 
-  test("objects of GeoJSON, wherever their date stands", async () => {
+  test("is in objects of GeoJSON, at any position", async () => {
     for (const properties of [{ "@timestamp": "2020-07-20T20:44:03Z" }, { "@timestamp": 1_595_277_843 }, { meta: { timestamp: "2020-07-20T20:44:03Z", version: 3 } }, { timestamp: "2020-07-20T20:44:03Z" }, { tags: { name: "Krone", amenity: "pub" }, timestamp: "2020-07-20T20:44:03Z" }])
       expect((await read("a.geojson", collection(properties))).dates).toEqual([AT]); // oxfmt-ignore
     expect((await read("b.geojson", collection({ "check_date:opening_hours": "2020-07-20" }))).dates).toEqual(["2020-07-20T12:00:00.000Z"]); // oxfmt-ignore
   });
 
   test.each(["last_updated", "updated_at", "Last Modified", "Zuletzt aktualisiert", "check_date", "survey:date", "check_date:opening_hours", "date_refreshed", "Timestamp"])(
-    "a column %s of CSV", async (column) => {
+    "is in a column %s of CSV", async (column) => {
       expect((await read("a.csv", `name,${column}\nKrone,2020-07-20\nLinde,\n`)).dates).toEqual(["2020-07-20T12:00:00.000Z", null]); // oxfmt-ignore
     },
   ); // oxfmt-ignore
 
-  test("Overture and Foursquare", async () => {
+  test("is in Overture and Foursquare files", async () => {
     const overture = overtureFile([{ id: "a", name: "Krone", lng: 11.2, lat: 49.5, cells: { sources: [{ property: "", dataset: "meta", update_time: "2019-01-01T00:00:00.000Z" }, { property: "", dataset: "meta", update_time: "2020-07-20T20:44:03.000Z" }] } }]); // oxfmt-ignore
     expect((await read("a.parquet", overture)).dates).toEqual([AT]);
     expect((await read("b.parquet", foursquareFile([{ fsq_place_id: "a", name: "Krone", longitude: 11.2, latitude: 49.5, date_refreshed: "2020-07-20" }]))).dates).toEqual(["2020-07-20T12:00:00.000Z"]); // oxfmt-ignore

@@ -30,7 +30,7 @@ describe("latitude and longitude exchanged", () => {
   const SWAPPED =
     "The coordinates 11.57, 48.13 lie outside Germany; swapped they would lie inside. Swap latitude and longitude and import the file again.";
 
-  test("are refused where the row or the operator names the country", () => {
+  test("are refused where the row or the operator gives the country", () => {
     expect(spotOf("11.57", "48.13", "DE")).toBe(SWAPPED);
     expect(spotsOf(rowsOf("name;lat;lng", ["A;11.57;48.13"]), "Germany")).toEqual([SWAPPED]);
     expect(spotOf("48.13", "11.57", "DE")).toBe("48.13, 11.57");
@@ -39,7 +39,7 @@ describe("latitude and longitude exchanged", () => {
     expect(spotOf("-122.42", "37.75", "US")).toContain("Latitude and longitude look swapped.");
   });
 
-  test("are refused where the file's other rows lie there", () => {
+  test("are refused where the file's other rows are there", () => {
     const rows = rowsOf("name;lat;lng", ["A;48.13;11.57", "B;11.57;48.14", "C;48.15;11.57", "D;48.16;11.57"]);
     expect(spotsOf(rows)).toEqual(["48.13, 11.57", expect.stringContaining("lie outside Germany, where most rows of the file lie; swapped"), "48.15, 11.57", "48.16, 11.57"]); // oxfmt-ignore
     // places around the whole world
@@ -58,11 +58,11 @@ describe("projected coordinates", () => {
     ["180000", "530000"],
     ["6.1e6", "1.2e6"],
     ["500", "200"],
-  ])("are named as such: %s, %s", (lat, lng) => {
+  ])("are reported as such: %s, %s", (lat, lng) => {
     expect(spotOf(lat, lng)).toMatch(/^The coordinates .* are not on Earth\. They are projected, .*EPSG:4326/);
   });
 
-  test("are known by the system that a GeoJSON file names", () => {
+  test("are recognized by the reference system of a GeoJSON file", () => {
     const named = (name: unknown) => projectedSystem({ type: "name", properties: { name } });
     expect(named("urn:ogc:def:crs:EPSG::31468")).toBe("EPSG:31468");
     expect(named("EPSG:27700")).toBe("EPSG:27700");
@@ -80,9 +80,9 @@ test.each([
   ["0.0", "-0.000"],
   ["0,0004", "-0,0002"],
   ["9e-4", "0"],
-])("%s, %s is no place", (lat, lng) => expect(spotOf(lat, lng)).toBe("null, null"));
+])("%s, %s is not a place", (lat, lng) => expect(spotOf(lat, lng)).toBe("null, null"));
 
-test("a place on the equator or the meridian is one", () => {
+test("a place on the equator or the meridian is valid", () => {
   expect(spotOf("0", "9.45")).toBe("0, 9.45");
   expect(spotOf("51.478", "0")).toBe("51.478, 0");
 });
@@ -105,7 +105,7 @@ describe("decimal commas", () => {
     expect(spotsOf([toRow({ line: 2, fields: ["A", both], reason: "", text: both, isLast: false })])).toEqual(["48.1374, 11.5755"]); // oxfmt-ignore
   });
 
-  test("a thousands separator is refused with what stands there", () => {
+  test("a thousands separator is refused, with the value", () => {
     expect(spotOf("1.234,5", "11,5")).toBe("The latitude or longitude is not a number: 1.234,5 and 11,5. Write degrees such as 48.1374."); // oxfmt-ignore
   });
 });

@@ -37,7 +37,7 @@ describe("one line of facts in the place's language", () => {
     (country) => expect(described(FACTS, { country, city: "X" })).toBe(NO_DESCRIPTION),
   );
 
-  test("a single word is left out: the town stands with a kind of which nothing else is known", () => {
+  test("a single word is left out: the town is added to a kind without other facts", () => {
     expect(described({ amenity: "restaurant" })).toBe(NO_DESCRIPTION);
     expect(described({ amenity: "cafe" }, { city: "Surrey", street: "152 Street", country: "CA", lat: 49.19, lng: -122.8 })).toBe("Café · Surrey"); // oxfmt-ignore
     expect(described({ amenity: "cafe" }, { city: "Москва", country: "RU" })).toBe("Кафе · Москва");
@@ -49,7 +49,7 @@ describe("one line of facts in the place's language", () => {
     expect(described({ wheelchair: "yes", atm: "yes" }, { country: "DE" })).toBe("Geldautomat · rollstuhlgerecht");
   });
 
-  test("no other language's word for a kind or a cuisine that the language's table does not have", () => {
+  test("no word of another language for a kind or a cuisine that the table lacks", () => {
     expect(described({ shop: "trumpet", wheelchair: "yes" }, { city: "Lauf", country: "DE" })).toBe(NO_DESCRIPTION);
     expect(described({ shop: "trumpet", wheelchair: "yes", atm: "yes" }, { country: "SE" })).toBe("Bankomat · rullstolsanpassat"); // oxfmt-ignore
     expect(described({ amenity: "restaurant", cuisine: "nepalese;poke" }, { city: "Roma", country: "IT" })).toBe("Ristorante · Roma"); // oxfmt-ignore
@@ -63,7 +63,7 @@ describe("one line of facts in the place's language", () => {
     expect(described({ amenity: "pub", start_date: "1897-04", brewery: "Holz" }, { country: "FR" })).toBe("Pub · bière Holz · depuis 1897"); // oxfmt-ignore
   });
 
-  test("a line keeps the limit of a description", () => {
+  test("a line stays within the limit of a description", () => {
     const text = described({ shop: "bakery" }, { city: "Long Town ".repeat(2_000) });
     expect(text).toMatch(/^Bakery · Long Town/);
     expect(text.length).toBeLessThanOrEqual(LIMITS.descriptionLength);
@@ -111,7 +111,7 @@ describe("countries with several languages", () => {
   ] as const)("%s, %j: %s", (country, place, expected) => expect(at({ country, ...place })).toBe(expected));
 });
 
-describe("what a place is by its name", () => {
+describe("the kind of a place by its name", () => {
   test.each([
     ["Pizzeria Roma", "restaurant"],
     ["Hotel zur Post", "hotel"],
@@ -146,7 +146,7 @@ describe("what a place is by its name", () => {
     ["2000", null],
   ])("%s: %s", (name, value) => expect(kindOfName(name)?.value ?? null).toBe(value));
 
-  test("only where neither a tag nor a column nor the operator says it", () => {
+  test("only where no tag, column or option gives it", () => {
     expect(classify(new Map(), null, "Pizzeria Roma")).toMatchObject({ categories: ["Restaurants"], guess: "name", isKnown: false, kinds: [{ value: "restaurant" }] }); // oxfmt-ignore
     expect(classify(new Map(), null, "Hotel zur Post")).toMatchObject({ categories: ["Local Services"], guess: "name", kinds: [{ value: "hotel" }] }); // oxfmt-ignore
     expect(classify(new Map([["shop", "clothes"]]), null, "Pizzeria Roma")).toMatchObject({ categories: ["Fashion"], guess: null }); // oxfmt-ignore
@@ -159,7 +159,7 @@ describe("what a place is by its name", () => {
     expect(classify(new Map([["cuisine", "yes"]]), null, "Lotus")).toMatchObject({ categories: ["Local Services"], guess: null }); // oxfmt-ignore
   });
 
-  test("what no rule and no table knows is named", () => {
+  test("an unknown kind is reported", () => {
     expect(classify(new Map([["category", "Quux; Beauty"]]), null).unknown).toEqual(["Quux"]);
     expect(classify(new Map([["shop", "trumpet"]]), null).unknown).toEqual(["shop=trumpet"]);
     expect(classify(new Map([["shop", "supermarket"]]), null).unknown).toEqual([]);

@@ -17,7 +17,7 @@ const listing = (facts: Partial<ImportedListing>): ImportedListing => ({ ...EMPT
 const said = (source: string, facts: Partial<ImportedListing>, more: Partial<SourceRecord> = {}): SourceRecord => ({ source, source_id: "1", certain: ALL_CERTAIN, ...more, listing: listing(facts) }); // oxfmt-ignore
 
 describe("settle", () => {
-  test("a poorer row blanks nothing of a richer one, and adds what that lacks", () => {
+  test("keeps values that a row with fewer values lacks, and adds those that it has", () => {
     const rich = said("osm", { address: "Tal 7", city: "München", country: "Germany", lat: 48, lng: 11, time_zone: "Europe/Berlin", phone_number: "+49 89 1", hours_mode: "always" }); // oxfmt-ignore
     const poor = said("list", { name: "Gasthof Krone", website: "https://krone.example", phone_number: "+49 89 2" });
     const settled = settle([poor, rich]);
@@ -26,13 +26,13 @@ describe("settle", () => {
     expect(settled.gives.get(rich)).toEqual(expect.arrayContaining(["phone_number", "hours_mode", "lat", "address"]));
   });
 
-  test("what a row says counts before what was guessed or composed", () => {
+  test("prefers values of rows to guessed or composed ones", () => {
     const guessed = said("a", { description: "Restaurant in Tal.", categories: ["Local Services"], keywords: ["a", "b"], city: "Munich", address: "Tal 7", zip_code: "1", lat: 1, lng: 1, phone_number: "1", website: "w", hours_mode: "always" }, { certain: 0 }); // oxfmt-ignore
     const says = said("b", { description: "Since 1570, with a garden.", categories: ["Restaurants"], city: "München", address: "Tal 7", zip_code: "1" }); // oxfmt-ignore
     expect(settle([guessed, says]).listing).toMatchObject({ description: "Since 1570, with a garden.", categories: ["Restaurants"], keywords: [], city: "München", phone_number: "1" }); // oxfmt-ignore
   });
 
-  test("a postcode goes with its address, a zone with its spot", () => {
+  test("takes a postcode with its address, and a zone with its position", () => {
     const street = said("a", { address: "Tal 7", city: "München" });
     const other = said("b", { zip_code: "80331", address: "", country: "Germany", lat: 1, lng: 2, time_zone: "Europe/Rome" }); // oxfmt-ignore
     const third = said("c", { zip_code: "99999", address: "Markt 1" });
@@ -40,7 +40,7 @@ describe("settle", () => {
     expect(settle([street, other]).listing).toMatchObject({ address: "Tal 7", zip_code: "", country: "Germany" });
   });
 
-  test("what a person entered stands above every source, a copy of an export below", () => {
+  test("prefers what a person entered to all sources, and a copy of an export least", () => {
     const person = said("", { name: "Krone", phone_number: "0" }, { isByHand: true, source_id: "" });
     const copy = said(EXPORT_SOURCE, { name: "Copy", phone_number: "2", website: "w", address: "a", city: "c", description: "d" }); // oxfmt-ignore
     const source = said("osm", { name: "Krone am Tal", phone_number: "1" });
@@ -77,7 +77,7 @@ describe("settle", () => {
     }));
   const several = fc.array(anySaid, { minLength: 1, maxLength: 4 }).map((all): SourceRecord[] => all.map((one, at) => ({ ...one, source_id: String(at) }))); // oxfmt-ignore
 
-  test("is the same in any order, and has a value wherever a row has one that it may take", () => {
+  test("gives the same in any order, and a value wherever a row has an allowed one", () => {
     fc.assert(
       fc.property(several, fc.integer({ min: 0, max: 23 }), (all, turn) => {
         const [first, ...more] = all;
@@ -100,10 +100,10 @@ describe("settle", () => {
   });
 });
 
-describe("what a file has no columns for", () => {
+describe("columns that a file lacks", () => {
   const before = { listing: listing({ phone_number: "1", website: "w", description: "Restaurant in Tal.", city: "München", hours_mode: "always" }), certain: 0 }; // oxfmt-ignore
 
-  test("stays as the source said it before, and what it has is changed, to nothing too", () => {
+  test("keep the earlier values of the source; present ones change, to empty too", () => {
     const row = { listing: listing({ name: "Neue Krone", website: "new", description: "Restaurant." }), certain: 31, has: factsIn(["id", "name", "phone", "website"]) }; // oxfmt-ignore
     expect(currentRecord(before, row)).toEqual({ listing: { ...before.listing, name: "Neue Krone", phone_number: "", website: "new" }, certain: 0 }); // oxfmt-ignore
     expect(currentRecord(before, { ...row, has: null })).toEqual({ ...row, has: null });
@@ -116,7 +116,7 @@ describe("what a file has no columns for", () => {
     expect(currentRecord({ ...before, certain: 1 }, row).listing.description).toBe("Restaurant in Tal.");
   });
 
-  test("columns by what they are called", () => {
+  test("are recognized by name", () => {
     expect(factsIn(["id", "name", "latlng", "addr:city", "opening_hours", "contact:phone", "contact:website", "cuisine", "name:de", "description", "nonsense"])).toEqual(["name", "spot", "zone", "address", "hours", "phone", "website", "category", "other_names", "description"]); // oxfmt-ignore
   });
 });
@@ -133,12 +133,12 @@ describe("withChanges", () => {
     });
   });
 
-  test("says nothing where nothing changes", () => {
+  test("returns nothing where nothing changes", () => {
     expect(withChanges({ ...before, phone_number: "9" }, before, before)).toBeNull();
     expect(withChanges({ ...before, phone_number: "2" }, before, { ...before, phone_number: "2" })).toBeNull();
   });
 
-  test("special hours come and go with the hours, unless these were edited", () => {
+  test("special hours change with the hours, unless these were edited", () => {
     const special = [{ from: "2031-12-24", to: "2031-12-26", periods: [], note: "Holidays" }];
     const after = { ...before, special_hours: special };
     expect(withChanges(before, before, after)).toEqual({ listing: after, fields: ["special_hours"] });

@@ -16,7 +16,7 @@ function areaOf(...places: readonly FileLocality[]): FileArea {
   return area;
 }
 
-test("between others in its row and in its column it is inside, in one of them or beyond it is not", () => {
+test("a point between others in its row and its column is inside, otherwise outside", () => {
   const valley = areaOf(
     at(47.05, 9.505),
     at(47.15, 9.505),
@@ -35,7 +35,7 @@ test("between others in its row and in its column it is inside, in one of them o
   expect(valley.contains(at(47.15, 9.65))).toBe(false);
 });
 
-test("rows without coordinates are of a town, however it is written", () => {
+test("rows without coordinates belong to a town, in any spelling", () => {
   const register = areaOf(at(null, null, "München", "Germany"));
   expect(register.box).toBeNull();
   expect(register.contains(at(null, null, "MÜNCHEN", "Germany"))).toBe(true);
@@ -43,7 +43,7 @@ test("rows without coordinates are of a town, however it is written", () => {
   expect(register.contains(at(48.1, 11.5, "München", "Germany"))).toBe(false);
 });
 
-test("every row of the file is inside its area, and what is inside is in the box around it", () => {
+test("every row of the file is inside its area, and every inside point is in the bounding box", () => {
   const spot = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) }); // oxfmt-ignore
   fc.assert(
     fc.property(fc.array(spot, { minLength: 1, maxLength: 20 }), spot, (spots, other) => {

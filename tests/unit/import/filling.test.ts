@@ -42,11 +42,11 @@ describe("the country of coordinates", () => {
     ["Ceuta", 35.89, -5.31, "ES"],
     ["Las Palmas", 28.1, -15.43, "ES"],
     ["a pier of New York", 40.7, -74.02, "US"],
-  ])("is that of its borders: %s", (_, lat, lng, code) => {
+  ])("is the country of its borders: %s", (_, lat, lng, code) => {
     expect(countryAt(lat, lng)).toEqual({ code, isSure: true });
   });
 
-  test("is not sure close to a border, and none far out at sea", () => {
+  test("is uncertain close to a border, and empty far out at sea", () => {
     expect(countryAt(47.576, 7.58)).toEqual({ code: "FR", isSure: false });
     expect(countryAt(43.738, 7.425)).toEqual({ code: "MC", isSure: false });
     expect(countryAt(41.903, 12.453)).toEqual({ code: "VA", isSure: false });
@@ -56,14 +56,14 @@ describe("the country of coordinates", () => {
     expect(countryAt(Number.NaN, 0).code).toBeNull();
   });
 
-  test("is written as the rows do that say it", () => {
+  test("has the spelling of other rows", () => {
     expect(row({}, MUNICH)).toMatchObject({ listing: { country: "Germany" }, guesses: { country: "coordinates" } });
     expect(row({ "addr:country": "DE" }, MUNICH)).toMatchObject({ listing: { country: "Germany" }, guesses: {} });
     expect(row({ "addr:country": "Česko" }, null).listing.country).toBe("Czechia");
   });
 
   test.each(["VN", "vn", "VNM", "704", "Vietnam", "Việt Nam", "Viet Nam", "เวียดนาม", "ベトナム"])(
-    "is Vietnam where a row says %s",
+    "is Vietnam where a row has %s",
     (value) => {
       expect(row({ "addr:country": value }, null).listing.country).toBe("Vietnam");
     },
@@ -75,7 +75,7 @@ describe("the country of coordinates", () => {
     expect(row({}, [21.03, 105.85]).listing).toMatchObject({ country: "Vietnam", time_zone: "Asia/Ho_Chi_Minh" });
   });
 
-  test("stands behind what the row and the operator say, and before what is no country", () => {
+  test("is used after the row's and the operator's, and before an invalid one", () => {
     expect(row({ "addr:country": "AT" }, MUNICH).listing.country).toBe("Austria");
     expect(row({}, MUNICH, { ...NOTHING, country: "Austria" }).listing.country).toBe("Austria");
     expect(row({ "addr:country": "n/a" }, MUNICH).listing.country).toBe("Germany");
@@ -84,7 +84,7 @@ describe("the country of coordinates", () => {
   });
 
   test.each([{ amenity: "embassy" }, { amenity: "consulate" }, { office: "diplomatic" }, { diplomatic: "consulate" }])(
-    "of %j is where it lies, not whom it represents",
+    "of %j is where it lies, not the country it represents",
     (kind) => {
       const facts = { ...kind, "addr:country": "CZ", "addr:city": "Vancouver" };
       expect(row(facts, [49.2867, -123.1121]).listing).toMatchObject({ country: "Canada", time_zone: "America/Vancouver" }); // oxfmt-ignore
@@ -94,7 +94,7 @@ describe("the country of coordinates", () => {
   );
 });
 
-test("an id that is made of the address stays the same when the country does not", () => {
+test("an id made from the address does not change with the country", () => {
   const id = (facts: Record<string, string>, spot: { lat: number | null; lng: number | null }) => {
     const tags = new Map(Object.entries({ name: "Consulate", "addr:street": "Georgia Street", "addr:housenumber": "5", ...facts })); // oxfmt-ignore
     const made = toImportRow({ kind: "row", at: 1, id: null, tags, ...spot, has: null, text: "" }, NOTHING);
@@ -108,12 +108,12 @@ test("an id that is made of the address stays the same when the country does not
 describe("a telephone number without its country code", () => {
   const phone = "024 3825 5555";
 
-  test("is read by the country that the row says, or that its borders are sure of", () => {
+  test("is parsed with the row's country, or a certain one", () => {
     expect(row({ phone }, [21.03, 105.85]).listing.phone_number).toBe("+84 24 3825 5555");
     expect(row({ phone, "addr:country": "VN" }, null).listing.phone_number).toBe("+84 24 3825 5555");
   });
 
-  test("stays as it is written where the country is a guess", () => {
+  test("stays as it is where the country is a guess", () => {
     expect(row({ phone, timezone: "Asia/Bangkok" }, null).listing.phone_number).toBe(phone);
     const atBorder = row({ phone: "089 2199890" }, [47.577, 7.618]);
     expect(atBorder.listing.phone_number).toBe("089 2199890");
@@ -122,7 +122,7 @@ describe("a telephone number without its country code", () => {
     expect(waiting.fill(atBorder).listing).toMatchObject({ country: "Germany", phone_number: "089 2199890" });
   });
 
-  test("is read by the country of the neighbors, where they agree", () => {
+  test("is parsed with the country of the neighbors, where they agree", () => {
     const waiting = new IncompleteRows();
     for (const step of [1, 2, 3]) waiting.hold(row({ "addr:city": "Riehen", "addr:country": "CH" }, [47.577 + step * 0.001, 7.618])); // oxfmt-ignore
     const lost = row({ phone: "061 641 22 33" }, [47.577, 7.618]);
@@ -143,7 +143,7 @@ describe("a row without coordinates", () => {
     };
   };
 
-  test("has the country and the time zone of its town's other rows, and its telephone is read by them", () => {
+  test("gets the country and the time zone of its town's other rows, and its telephone number is parsed with them", () => {
     const fill = looking(row(town, spot), row(town, spot));
     const expected = { listing: { country: "United States", time_zone: "America/Los_Angeles", phone_number: "+1 415 626 0102" }, guesses: { country: "town", zone: "town" }, isZoneUnknown: false, lacks: null }; // oxfmt-ignore
     expect(fill({ ...town, phone: "(415) 626-0102" })).toMatchObject(expected);
@@ -153,7 +153,7 @@ describe("a row without coordinates", () => {
     expect(fill({ ...town, phone: "call us" })).toMatchObject({ phone: { kind: "unread", text: "call us" } });
   });
 
-  test("has none of one row alone, of rows that disagree, or of another town", () => {
+  test("gets none of a single row, of rows that disagree, or of another town", () => {
     expect(looking(row(town, spot))({ ...town }).listing.country).toBe("");
     const fill = looking(row(town, spot), row(town, spot), row({ "addr:city": "San Francisco" }, [9.9, -84.1]));
     expect(fill({ "addr:city": "San Francisco" }).listing).toMatchObject({ country: "", time_zone: "UTC" });
@@ -168,7 +168,7 @@ describe("the time zone without coordinates", () => {
     return [listing.time_zone, guesses.zone ?? null, isZoneUnknown];
   };
 
-  test("of a country with one time", () => {
+  test("is that of a country with one zone", () => {
     expect(zone({ "addr:country": "DE" })).toEqual(["Europe/Berlin", "country", false]);
     expect(zone({ "addr:country": "Japan" })).toEqual(["Asia/Tokyo", "country", false]);
     expect(zoneOfCountry("IN")).toBe("Asia/Kolkata");
@@ -176,7 +176,7 @@ describe("the time zone without coordinates", () => {
     expect(zoneOfCountry("XX")).toBeNull();
   });
 
-  test("of a state or province", () => {
+  test("is that of a state or province", () => {
     expect(zone({ "addr:country": "US", "addr:state": "TX" })).toEqual(["America/Chicago", "state", false]);
     expect(zone({ "addr:country": "US", "addr:state": "California" })).toEqual(["America/Los_Angeles", "state", false]);
     expect(zone({ "addr:country": "CA", "addr:state": "Québec" })).toEqual(["America/Toronto", "state", false]);
@@ -192,7 +192,7 @@ describe("the time zone without coordinates", () => {
     expect(zone({})).toEqual(["UTC", null, true]);
   });
 
-  test("of the other rows of the town, and not where they disagree", () => {
+  test("is that of the other rows of the town, unless they disagree", () => {
     const waiting = new IncompleteRows();
     expect(waiting.hold(row({ "addr:city": "El Paso", "addr:country": "US" }, [31.76, -106.48]))).toBe(false);
     const lost = row({ "addr:city": "El Paso", "addr:country": "US", "addr:state": "TX" }, null);
@@ -222,7 +222,7 @@ describe("the town of the neighbors", () => {
     return waiting.fill(lost);
   };
 
-  test("is taken where they agree, and put into the description", () => {
+  test("is used where they agree, and added to the description", () => {
     const waiting = new IncompleteRows();
     around(waiting, MUNICH, ["München", "München", "München"], "DE");
     expect(filled(waiting, { shop: "bakery", wheelchair: "yes" }, MUNICH)).toMatchObject({ listing: { city: "München", description: "Bäckerei · rollstuhlgerecht" }, guesses: { city: "neighbors" }, lacks: null }); // oxfmt-ignore
@@ -237,7 +237,7 @@ describe("the town of the neighbors", () => {
     ["too few", ["München"]],
     ["at odds", ["München", "Haar", "München", "Haar"]],
     ["too far away", []],
-  ])("is not taken where they are %s", (_, towns) => {
+  ])("is not used where they are %s", (_, towns) => {
     const waiting = new IncompleteRows();
     around(waiting, MUNICH, towns, "DE");
     around(waiting, [48.3, 11.575], ["Garching", "Garching", "Garching"], "DE");
@@ -260,7 +260,7 @@ describe("the town of the neighbors", () => {
     expect(filled(waiting, {}, basel).listing).toMatchObject({ city: "" });
   });
 
-  test("brings the country along near a border, and the country's time zone", () => {
+  test("sets the country near a border, and the country's time zone", () => {
     const waiting = new IncompleteRows();
     const balzers = [47.053, 9.476] as const;
     around(waiting, balzers, ["Balzers", "Balzers", "Balzers"], "LI");
@@ -268,12 +268,12 @@ describe("the town of the neighbors", () => {
     expect(row({ "addr:country": "LI", "addr:city": "Balzers" }, balzers).listing.time_zone).toBe("Europe/Vaduz");
   });
 
-  test("without neighbors near a border the map is believed where it can be", () => {
+  test("without neighbors near a border the map is used where possible", () => {
     expect(filled(new IncompleteRows(), {}, [47.783, 12.95])).toMatchObject({ listing: { country: "Austria" }, guesses: { country: "coordinates" } }); // oxfmt-ignore
     expect(filled(new IncompleteRows(), {}, [-45, -110]).listing.country).toBe("");
   });
 
-  test("a row that lacks nothing passes by, a row without a place has no neighbors", () => {
+  test("a complete row is unchanged, and a row without a position has no neighbors", () => {
     const waiting = new IncompleteRows();
     expect(waiting.hold(row({ "addr:city": "München" }, MUNICH))).toBe(false);
     expect(waiting.hold(row({}, null))).toBe(false);
@@ -282,7 +282,7 @@ describe("the town of the neighbors", () => {
 });
 
 describe("the index of towns", () => {
-  test("finds the nearest first, as a plain search would, near the poles and the date line too", () => {
+  test("finds the nearest first, as an exhaustive search does, also near the poles and the date line", () => {
     const spots = [MUNICH, [0.0005, 0.0005], [71.2, 25.8], [-54.8, -68.3]] as const;
     for (const [lat, lng] of spots) {
       const index = new TownIndex();
@@ -298,7 +298,7 @@ describe("the index of towns", () => {
     }
   });
 
-  test("counts the same spot once, and a crowded cell only in part", () => {
+  test("counts one point once, and a crowded cell only in part", () => {
     const index = new TownIndex();
     for (let at = 0; at < 50; at += 1) index.add(48, 11, { city: "One", country: "" });
     expect(index.nearest(48, 11, 1_000, 9)).toHaveLength(1);
@@ -307,7 +307,7 @@ describe("the index of towns", () => {
   });
 });
 
-test("rows that wait come back as they were, from memory and from files", () => {
+test("rows that wait are unchanged, from memory and from files", () => {
   const held = new HeldRows(2_000);
   const rows = Array.from({ length: 30 }, () => row({ "name:en": "a\nb\u2028", shop: "bakery" }, MUNICH));
   for (const one of rows) held.add(one);

@@ -36,7 +36,7 @@ describe("line ends", () => {
     expect(await read('name,city\r"Zum\rKreuz",Lauf\rRose\r')).toEqual(["Zum\nKreuz Lauf", "4: It is incomplete: it has 1 columns where the heading has 2."]); // oxfmt-ignore
   });
 
-  test("wherever the pieces of the file end", async () => {
+  test("at any chunk boundary", async () => {
     const text = '\ufeffname,city\r\n"A\r\nB",Lauf\r\n\ufeff"C",Lauf\rD,Lauf\r';
     async function* pieces(size: number) {
       for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
@@ -54,7 +54,7 @@ describe("line ends", () => {
   });
 });
 
-describe("files that were joined", () => {
+describe("concatenated files", () => {
   test.each([
     ["with their byte order marks", "\ufeffid,name,city\n1,Krone,Lauf\n\ufeffid,name,city\n2,Linde,Lauf\n\ufeff3,Rose,Lauf\n\ufeff\n"],
     ["without them", "id,name,city\n1,Krone,Lauf\nid,name,city\n2,Linde,Lauf\n3,Rose,Lauf\n"],
@@ -66,18 +66,18 @@ describe("files that were joined", () => {
     expect((await read(text)).filter((row) => /^\d/.test(row))).toEqual(["3: a heading again"]);
   }); // oxfmt-ignore
 
-  test("a place that is called as a column stays, and so does its town", async () => {
+  test("a place with the name of a column stays, and so does its town", async () => {
     expect(await read("name,city\nTitel,Lauf\nName,Lauf\nHandy,Kraj\n")).toEqual(["Titel Lauf", "Name Lauf", "Handy Kraj"]); // oxfmt-ignore
     expect(await read("name\nName\nKrone\n")).toEqual(["2: a heading again", "Krone -"]);
   });
 
-  test("columns that the operator names are those of each heading", async () => {
+  test("columns that the operator names exist in each heading", async () => {
     expect(await read("x,Wer,Wo\n1,Krone,Lauf\nx,Wer,Wo\n2,Rose,Lauf\n", ["name=Wer,city=Wo"])).toEqual(["Krone Lauf", "3: a heading again", "Rose Lauf"]); // oxfmt-ignore
   });
 });
 
-describe("what costs its row alone", () => {
-  test("a cell too many or too few is named with its line", async () => {
+describe("errors in one row only", () => {
+  test("a cell too many or too few is reported with its line", async () => {
     expect(await read("name,city\nKrone,Lauf\nLinde,Lauf,\nRose,Lauf,more\nTanne\nUlme,Lauf\n")).toEqual(["Krone Lauf", "Linde Lauf", "4: It has 3 columns where the heading has 2.", "5: It is incomplete: it has 1 columns where the heading has 2.", "Ulme Lauf"]); // oxfmt-ignore
   });
 
@@ -86,12 +86,12 @@ describe("what costs its row alone", () => {
     expect(await read('name,city\rKrone,Lauf\r"Linde,Lauf\rRose,Lauf\r')).toEqual(["Krone Lauf", "3: A quotation mark is opened and never closed.", "Rose Lauf"]); // oxfmt-ignore
   });
 
-  test("characters of no text", async () => {
+  test("invalid characters", async () => {
     expect(await read(`name,city\n${"Linde am Anger,Lauf\n".repeat(3)}Kr\0one,La\0uf\n\0\n`)).toEqual([...Array.from({ length: 3 }, () => "Linde am Anger Lauf"), "Krone Lauf"]); // oxfmt-ignore
   });
 });
 
-test.each([";", "\t", "|", ","])("columns that are parted by %j, in UTF-8 and UTF-16", async (delimiter) => {
+test.each([";", "\t", "|", ","])("columns separated by %j, in UTF-8 and UTF-16", async (delimiter) => {
   const text = `name,city\rKrone,Köln\r\n`.replaceAll(",", delimiter);
   expect(await read(text)).toEqual(["Krone Köln"]);
   const little = Buffer.from(`\ufeff${text}\ufeff${text}`, "utf16le");

@@ -17,8 +17,8 @@ const corners = (first: number, lat: number, lng: number) => [
 
 const outline = (...ways: number[]) => ways.map((id) => ({ type: "way" as const, id, role: "outer" }));
 
-describe("what is a place", () => {
-  test("towns and their parts, with every name; squares, islands and the nameless are none", async () => {
+describe("places of a map", () => {
+  test("are towns and districts with all names, without squares, islands and nameless ones", async () => {
     const places = await read({
       nodes: [
         { id: 1, lat: 48.1, lng: 11.6, tags: { place: "city", name: "München", "name:en": "Munich", "name:ru": "Мюнхен", alt_name: "Minga;Monaco", "name:etymology:wikidata": "Q1", population: "1 488 202" } }, // oxfmt-ignore
@@ -35,7 +35,7 @@ describe("what is a place", () => {
     expect(places[1]).toMatchObject({ mapId: "node/2", kind: "district", name: "Schwabing", population: null });
   });
 
-  test("a border of several ways, joined with the node of its name", async () => {
+  test("have a border of several ways, joined with the node of its name", async () => {
     const [town, ...others] = await read({
       nodes: [...corners(10, 48, 11), { id: 1, lat: 48.3, lng: 11.3, tags: { place: "town", name: "Lauf" } }],
       ways: [
@@ -55,7 +55,7 @@ describe("what is a place", () => {
     expect(isWithin(town?.border ?? [], 48.6, 11.4)).toBe(false);
   });
 
-  test("postcodes, and what lies along a border of two countries is its own country's", async () => {
+  test("include postcodes, and a shared border belongs to each country", async () => {
     const places = await read({
       nodes: [...corners(10, 47.05, 9.47), { id: 1, lat: 47.14, lng: 9.52, tags: { place: "village", name: "Vaduz" } }],
       ways: [{ id: 5, refs: [10, 11, 12, 13, 10] }],
@@ -71,7 +71,7 @@ describe("what is a place", () => {
     ]);
   });
 
-  test("a border that is cut off, open or of a way that is its own member leaves no place", async () => {
+  test("are missing when the border is truncated, open, or a member of itself", async () => {
     const named = (name: string) => ({ boundary: "administrative", admin_level: "8", name });
     const places = await read({
       nodes: corners(10, 48, 11),

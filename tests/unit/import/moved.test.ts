@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { moveNumbers } from "#server/import/match/larger-array.ts";
 import { TownIndex } from "#server/import/listing/town-index.ts";
 
-test("the larger array has the numbers, and the smaller one has let go of its memory", () => {
+test("the larger array has the numbers, and the smaller one has released its memory", () => {
   const from = Uint32Array.of(1, 2, 3);
   const to = moveNumbers(from, new Uint32Array(5));
   expect([...to]).toEqual([1, 2, 3, 0, 0]);

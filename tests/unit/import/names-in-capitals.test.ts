@@ -17,13 +17,13 @@ const misread = (lines: readonly string[], read: (text: string) => string) =>
   lines.map((line) => [line, read(inCapitals(line))]).filter(([line, found]) => line !== found);
 
 describe("names and addresses in capitals", () => {
-  test("names of a file in capitals read as their places write them", () => {
+  test("are converted to the usual case of each place, in a file of capitals", () => {
     const names = linesOf("names-in-capitals");
     expect(names.length).toBeGreaterThan(300);
     expect(misread(names, (name) => readableCase(name, true))).toEqual([]);
   });
 
-  test("streets, towns and whole address lines", () => {
+  test("include streets, towns and whole address lines", () => {
     expect(misread(linesOf("addresses-in-capitals"), readableAddress)).toEqual([]);
   });
 
@@ -36,17 +36,17 @@ describe("names and addresses in capitals", () => {
     "BiTE me",
     "eBay",
     "東京 Café",
-  ])("%s has lowercase characters, and stays", (name) => {
+  ])("%s has lowercase characters, and is unchanged", (name) => {
     expect(readableCase(name, true)).toBe(name);
     expect(readableCase(name)).toBe(name);
   });
 
-  test("what was read is read the same again", () => {
+  test("are unchanged by a second conversion", () => {
     for (const name of linesOf("names-in-capitals")) expect(readableCase(name, true)).toBe(name);
     for (const address of linesOf("addresses-in-capitals")) expect(readableAddress(address)).toBe(address);
   });
 
-  test("hostile texts end", () => {
+  test("hostile texts end in time", () => {
     for (const text of [
       "'".repeat(5_000),
       "A'".repeat(5_000),
@@ -73,12 +73,12 @@ describe("one short word in capitals", () => {
     ["H&M", "H&M"],
     ["A16", "A16"],
     ["YMCA", "YMCA"],
-  ])("%s is a word in a file of capitals: %s; elsewhere it may be how the place writes itself", (name, read) => {
+  ])("%s is a word in a file of capitals: %s; elsewhere it may be the place's own spelling", (name, read) => {
     expect(readableCase(name, true)).toBe(read);
     expect(readableCase(name)).toBe(name);
   });
 
-  test("a file of capitals is one where nearly every name is", () => {
+  test("a file of capitals is one where nearly every name is in capitals", () => {
     const names = (capitals: number, others: number) => [...Array.from({ length: capitals }, (_, at) => `BAR NO ${at}`), ...Array.from({ length: others }, (_, at) => `Bar No ${at}`)]; // oxfmt-ignore
     expect(areNamesInCapitals(names(9, 1))).toBe(true);
     expect(areNamesInCapitals(names(8, 2))).toBe(false);
@@ -87,7 +87,7 @@ describe("one short word in capitals", () => {
     expect(areNamesInCapitals([])).toBe(false);
   });
 
-  test("names, other names, keywords, street, town and state of a row", () => {
+  test("converts names, other names, keywords, street, town and state of a row", () => {
     const tags = new Map(Object.entries({ name: "MO'S GRILL", alt_name: "BIG MO'S PLACE", keywords: "FRIED CHICKEN; BBQ", address: "801 VAN NESS AVE", "addr:city": "SAN FRANCISCO", "addr:state": "CALIFORNIA" })); // oxfmt-ignore
     const row = toImportRow({ kind: "row", at: 1, id: "1", tags, lat: 37.7, lng: -122.4, has: null, text: "" }, NOTHING, { isInCapitals: true }); // oxfmt-ignore
     expect(row).toHaveProperty("listing", expect.objectContaining({ name: "Mo's Grill", other_names: ["Big Mo's Place"], keywords: ["Fried Chicken", "BBQ"], address: "801 Van Ness Ave", city: "San Francisco", state: "California" })); // oxfmt-ignore

@@ -41,20 +41,20 @@ function listingOf(facts: Record<string, string>, options = {}) {
 }
 
 describe("text", () => {
-  test("loses what cannot be stored or would play tricks, and spaces too many", () => {
+  test("loses characters that cannot be stored or are harmful, and extra spaces", () => {
     expect(cleanLine("  Caf\u0065\u0301\u0000 \t Bl\u00adue \u202eevil\u200b\ud800 ")).toBe("Café Blue evil");
     expect(cleanLines(" one \r\n\r\n\r\n\r\n two\u0007  three ")).toBe("one\n\ntwo three");
     expect(cleanLine("")).toBe("");
   });
 
-  test("is cut between words, never inside a pair of surrogates", () => {
+  test("is truncated between words, never inside a surrogate pair", () => {
     expect(clip("one two three four", 12)).toBe("one two…");
     expect(clip("short", 12)).toBe("short");
     expect(clip("🍣".repeat(100), 50).isWellFormed()).toBe(true);
     expect(clip("x".repeat(100), 50)).toHaveLength(50);
   });
 
-  test("folds accents of Latin and keeps other scripts", () => {
+  test("folds Latin accents and keeps other scripts", () => {
     expect(fold("Größe Łódź Ærø Phở")).toBe("grosse lodz aero pho");
     expect(fold("東京 Кафе")).toBe("東京 кафе");
   });
@@ -63,7 +63,7 @@ describe("text", () => {
 describe("names", () => {
   const hostile = ["\u3164", "\u200d", "\u2800", "\ue000\u{e0041}", "\u0301\u0302", "\u001b\u0007"];
 
-  test("lose what is not seen, and marks that no language has", () => {
+  test("lose invisible characters, and marks that no language has", () => {
     expect(listingName(["\ue000Toy\u{e0041} Museum\u001b[2J\u202e"])).toEqual({ name: "Toy Museum[2J" });
     expect(listingName([`Z${"\u0323".repeat(60)}oo`])).toEqual({ name: `Ẓ${"\u0323".repeat(8)}oo` });
     expect(listingName(["می‌خواهم"])).toEqual({ name: "می‌خواهم" });
@@ -78,7 +78,7 @@ describe("names", () => {
     expect([other_names, city]).toEqual([["Spielzeugmuseum"], ""]);
   });
 
-  test("of our own export are no better", () => {
+  test("of our own export are treated the same", () => {
     const { keywords, other_names } = listingOf({
       ...{ mainstreet_id: "a", name: "Toy\u202e Museum", category: "Fashion", hours_mode: "always" },
       ...{ keywords: `${hostile.join(";")};\u202etoys`, other_names: JSON.stringify(["\u0000Toys", "\u3164"]) },
@@ -116,9 +116,9 @@ describe("names", () => {
     ["东方饭店", "东方饭店"],
     ["iPhone Doc", "iPhone Doc"],
     ["McDonald's", "McDonald's"],
-  ])("%s reads %s", (given, expected) => expect(readableCase(given)).toBe(expected));
+  ])("%s becomes %s", (given, expected) => expect(readableCase(given)).toBe(expected));
 
-  test("none is a reason, another language's will do", () => {
+  test("a missing name is a reason for refusal; one in another language is used", () => {
     for (const none of [undefined, "", "  ", "-", "n/a", "?", "\u0000"])
       expect(listingName([none])).toHaveProperty("reason");
     expect(listingName(["", "Toy Museum"])).toEqual({ name: "Toy Museum" });
@@ -165,7 +165,7 @@ describe("telephones", () => {
     expect(readPhone(tags({ phone: given }), country).number).toBe(expected),
   );
 
-  test("twins and mobiles are taken when the first field has none", () => {
+  test("a second field or a mobile number is used when the first field has none", () => {
     expect(readPhone(tags({ phone: "?", "contact:phone": "+377 93 15 65 65" }), null).number).toBe("+377 93 15 65 65");
     expect(readPhone(tags({ "contact:mobile": "+41 79 555 01 00" }), null).number).toBe("+41 79 555 01 00");
   });
@@ -189,13 +189,13 @@ describe("websites", () => {
 
   test.each(["", "javascript:alert(1)", "data:text/html,x", "ftp://foo.de", "mailto:a@b.de", "a@b.de", "https://user:pw@foo.de", "none", "facebook", "http://", "http://localhost", "http://1.2", "two words.de", "https://good.de@evil.de", "http://good.de\\@evil.de", "http://good.de%2eevil.de", "https://ｅxample.com", "http://good.de。evil.de", `http://foo.de/${"x".repeat(2_000)}`])("%s is invalid", (given) => expect(repairWebsite(given)).toBeNull()); // oxfmt-ignore
 
-  test("the first that is one, twins included", () => {
+  test("the first valid one is used, also from a second field", () => {
     expect(websiteOf(tags({ website: "http://a.de;http://b.de" }))).toBe("http://a.de");
     expect(websiteOf(tags({ website: "n/a", "contact:website": "www.b.de" }))).toBe("http://www.b.de");
   });
 });
 
-describe("nothing of an address is left out in silence", () => {
+describe("omitted parts of an address are reported", () => {
   const read = (facts: Record<string, string>, country: string | null) => addressOf(tags(facts), country);
   test.each([
     ["GB", { "addr:housename": "The Old Mill", "addr:street": "Mill Lane" }, "The Old Mill, Mill Lane"],
@@ -227,7 +227,7 @@ describe("nothing of an address is left out in silence", () => {
     ["US", "12 Main Street", { address: "12 Main Street", city: "" }],
   ])("a whole address in one column: %s %s", (country, text, expected) => expect(read({ address: text }, country)).toMatchObject(expected)); // oxfmt-ignore
 
-  test("a town that is written elsewhere is not taken out of the address of another", () => {
+  test("a town in another column is not removed from the address", () => {
     const facts = { address: "5 Elm Street, Shelbyville, IL 62565", "addr:city": "Springfield" };
     expect(read(facts, "US")).toMatchObject({ address: "5 Elm Street, Shelbyville, IL 62565", city: "Springfield" });
   });
@@ -244,13 +244,13 @@ describe("nothing of an address is left out in silence", () => {
     ["Lauf (Pegnitz)", "Lauf (Pegnitz)"],
     ["'s-Hertogenbosch", "'s-Hertogenbosch"],
     ["臺北市", "臺北市"],
-  ])("the town %s reads %s", (given, expected) => expect(townName(given)).toBe(expected));
+  ])("the town %s becomes %s", (given, expected) => expect(townName(given)).toBe(expected));
 });
 
 describe("addresses", () => {
   const address = (facts: Record<string, string>, country: string | null) => addressOf(tags(facts), country).address;
 
-  test("the number stands where the country puts it", () => {
+  test("have the number where the country puts it", () => {
     const apart = { "addr:street": "Marienplatz", "addr:housenumber": "8" };
     expect(address(apart, "DE")).toBe("Marienplatz 8");
     expect(address(apart, "US")).toBe("8 Marienplatz");
@@ -258,7 +258,7 @@ describe("addresses", () => {
     expect(address({ "addr:street": "Marienplatz 8", "addr:housenumber": "8" }, "DE")).toBe("Marienplatz 8");
   });
 
-  test("joined ones are turned around only where the street says what it is", () => {
+  test("in one text are reordered only where the street is certain", () => {
     expect(address({ "addr:street": "Jay Street 73" }, "US")).toBe("73 Jay Street");
     expect(address({ "addr:street": "West 218th Street 600" }, "US")).toBe("600 West 218th Street");
     expect(address({ "addr:street": "Highway 101" }, "US")).toBe("Highway 101");
@@ -276,7 +276,7 @@ describe("addresses", () => {
     ["55 04TH St", "55 4th St"],
     ["C4 12", "C4 12"],
     ["Rue de la Paix 3", "Rue de la Paix 3"],
-  ])("capitals and ordinals: %s reads %s", (given, expected) => expect(address({ address: given }, "US")).toBe(expected)); // oxfmt-ignore
+  ])("in capitals and with ordinals: %s becomes %s", (given, expected) => expect(address({ address: given }, "US")).toBe(expected)); // oxfmt-ignore
 
   test.each([
     ["SAN FRANCISCO", "San Francisco"],
@@ -285,16 +285,16 @@ describe("addresses", () => {
     ["RIO DE JANEIRO", "Rio de Janeiro"],
     ["LAUF AN DER PEGNITZ", "Lauf an der Pegnitz"],
     ["東京", "東京"],
-  ])("the town %s reads %s", (given, expected) => expect(addressOf(tags({ "addr:city": given }), null).city).toBe(expected)); // oxfmt-ignore
+  ])("have the town %s as %s", (given, expected) => expect(addressOf(tags({ "addr:city": given }), null).city).toBe(expected)); // oxfmt-ignore
 
-  test("parts too long are cut, broken ones left out", () => {
+  test("with long parts are truncated, and invalid ones omitted", () => {
     expect(addressOf(tags({ address: "x ".repeat(300), "addr:city": "K\ufffdln" }), null)).toMatchObject({ city: "" });
     expect(address({ address: "x ".repeat(300) }, null).length).toBeLessThanOrEqual(200);
   });
 });
 
 describe("countries and zones", () => {
-  test("codes, names in several languages, unknown words as they are", () => {
+  test("codes, names in several languages, and unknown words unchanged", () => {
     expect(countryOf("DE")).toEqual({ code: "DE", name: "Germany" });
     expect(countryOf("de")).toEqual({ code: "DE", name: "Germany" });
     expect(countryOf("Deutschland")).toEqual({ code: "DE", name: "Germany" });
@@ -342,7 +342,7 @@ describe("categories", () => {
     [{}, "Local Services"],
   ] as const)("%j", (facts, expected) => expect(classify(tags(facts), null).categories).toEqual([expected]));
 
-  test("several named ones, three at most; the default where nothing is said", () => {
+  test("several named ones, at most three; the default where none is named", () => {
     expect(classify(tags({ category: "Beauty; Fashion | Education, Restaurants" }), null).categories).toEqual(["Beauty", "Fashion", "Education"]); // oxfmt-ignore
     expect(classify(tags({}), "Restaurants")).toMatchObject({ categories: ["Restaurants"], isKnown: true });
     expect(classify(tags({}), null).isKnown).toBe(false);
@@ -350,7 +350,7 @@ describe("categories", () => {
 });
 
 describe("whole rows", () => {
-  test("the other names that a place has, and no words that only fit", () => {
+  test("the other names of a place, and no words that only match", () => {
     const named = (more: Record<string, string>) =>
       listingOf({ name: "Tanzhaus", amenity: "nightclub", ...more }).other_names;
     expect(named({ short_name: "TH", alt_name: "Tanz-Haus; TANZHAUS;Haus T", "name:en": "Dance House", "name:sr-Latn": "Kuća plesa", official_name: "Tanzhaus Lauf e. V.", int_name: "Dance House" })).toEqual(["Dance House", "Tanz-Haus", "Haus T", "TH", "Tanzhaus Lauf e. V.", "Kuća plesa"]); // oxfmt-ignore
@@ -359,7 +359,7 @@ describe("whole rows", () => {
     expect(named(many)).toHaveLength(LIMITS.otherNamesPerListing);
   });
 
-  test("everything that a row says", () => {
+  test("all values of a row", () => {
     const listing = listingOf({ name: "  OSTERIA DEL SOLE ", amenity: "restaurant", cuisine: "italian;pizza", "addr:street": "Tal", "addr:housenumber": "7", "addr:postcode": "80331", "addr:city": "München", "addr:country": "DE", phone: "089 2199890", "contact:website": "www.sole.example", opening_hours: "Mo-Sa 18:00-01:00; PH off", wheelchair: "yes", takeaway: "yes", outdoor_seating: "yes", "name:en": "Sun Tavern", brand: "Sole" }); // oxfmt-ignore
     expect(listing).toMatchObject({ name: "Osteria del Sole", categories: ["Restaurants"], address: "Tal 7", city: "München", zip_code: "80331", country: "Germany", phone_number: "+49 89 2199890", website: "http://www.sole.example", hours_mode: "custom", hours_note: null, time_zone: "Europe/Berlin" }); // oxfmt-ignore
     expect(listing.keywords).toEqual(["restaurant", "italian", "pizza", "Sole"]);
@@ -367,12 +367,12 @@ describe("whole rows", () => {
     expect(listing.description).toBe("Restaurant · italienische Küche · Pizza · Außenplätze · zum Mitnehmen · rollstuhlgerecht"); // oxfmt-ignore
   });
 
-  test("a description that is there stays", () => {
+  test("an existing description stays", () => {
     expect(listingOf({ name: "A", description: "The best place for pies in town." }).description).toBe("The best place for pies in town."); // oxfmt-ignore
     expect(listingOf({ name: "Corner Shop", shop: "convenience", description: "EG" }).description).toBe(NO_DESCRIPTION); // oxfmt-ignore
   });
 
-  test("defaults only where the row is silent", () => {
+  test("defaults only where the row has no value", () => {
     const defaults: Defaults = {
       city: "Lauf",
       state: "Bavaria",
@@ -393,17 +393,17 @@ describe("whole rows", () => {
     [{ lat: 1, lng: null }, /Only one of/],
   ])("coordinates %j are refused", (spot, message) => expect(rowOf({ name: "A" }, spot)).toHaveProperty("reason", expect.stringMatching(message))); // oxfmt-ignore
 
-  test("zero, zero is nowhere; the poles and the date line are somewhere", () => {
+  test("zero, zero is invalid; the poles and the date line are valid", () => {
     expect(listingOf({ name: "A" }, { lat: 0, lng: 0 })).toMatchObject({ lat: null, lng: null });
     expect(listingOf({ name: "A" }, { lat: -90, lng: 180 })).toMatchObject({ lat: -90, lng: 180 });
   });
 
-  test("a shop that was given up is refused", () => {
+  test("a closed shop is refused", () => {
     expect(rowOf({ name: "A", shop: "vacant" })).toHaveProperty("reason");
     expect(rowOf({ name: "A", disused: "yes" })).toHaveProperty("reason");
   });
 
-  test("no limit of the contract is passed, whatever comes", () => {
+  test("no limit of the contract is exceeded, for any input", () => {
     const long = "Ünïcödé 🍣 word; ".repeat(2_000);
     const listing = listingOf({ name: long, amenity: "restaurant", cuisine: long, description: long, "addr:street": long, "addr:city": long, "addr:state": long, "addr:country": long, "addr:postcode": long, phone: long, website: `http://a.de/${long}`, opening_hours: long, brand: long, "name:en": long, keywords: Array.from({ length: 99 }, (_, index) => `word${index}`).join(";") }); // oxfmt-ignore
     expect(listing.name.length).toBeLessThanOrEqual(LIMITS.nameLength);
@@ -417,7 +417,7 @@ describe("whole rows", () => {
     expect(listing.hours_note?.length).toBeLessThanOrEqual(500);
   });
 
-  test("a row without an id has one made of what it is, stable when its phone changes", () => {
+  test("a row without an id gets one from its values, unchanged when its phone changes", () => {
     const idOf = (facts: Record<string, string>) => {
       const row = toImportRow(
         { kind: "row", at: 1, id: null, tags: tags(facts), lat: 1, lng: 2, has: null, text: "" },
@@ -434,12 +434,12 @@ describe("whole rows", () => {
 describe("cells of CSV", () => {
   const formulas = ["=1+1", "+SUM(A1)", "-cmd|' /C calc'!A0", "@x", "\tx", "\rx", "\nx", "＝1+1", "＋1", "－1", "＠x", "'=x", "''=x", "'＝x", "+1-555-0100", "+49 89 2199890", "-1-2", "+5"]; // oxfmt-ignore
 
-  test.each(formulas)("%j runs nothing and comes back", (value) => {
+  test.each(formulas)("%j is no formula and is read back", (value) => {
     expect(escapeFormula(value)).toMatch(/^'/);
     expect(unescapeFormula(escapeFormula(value))).toBe(value);
   });
 
-  test("come back from a file, whatever they are", async () => {
+  test("are read back from a file, for any value", async () => {
     const cell = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc
@@ -457,7 +457,7 @@ describe("cells of CSV", () => {
     );
   });
 
-  test.each(["-73.9", "-3.6e-7", "plain", "'quoted'", "", "a=b"])("%j stays as it is", (value) => {
+  test.each(["-73.9", "-3.6e-7", "plain", "'quoted'", "", "a=b"])("%j is unchanged", (value) => {
     expect(escapeFormula(value)).toBe(value);
     expect(unescapeFormula(value)).toBe(value);
   });

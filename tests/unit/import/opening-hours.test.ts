@@ -75,21 +75,21 @@ test.each(cases)("$text", ({ text, expected, note, holidays, special }) => {
   else expect(hours).toEqual({ ...unknown, mode: "custom", weekly: weekOf(expected), note, exact: true });
 });
 
-test("no note has a word of the language in it, whatever the real strings say", () => {
+test("no note has a word of the syntax in it, for any real string", () => {
   for (const { text } of cases)
     expect(parseOpeningHours(text).note ?? "").not.toMatch(/\b(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)\b|\d\d:\d\d-|"|\|\|/);
 });
 
-describe("whatever is thrown at it", () => {
-  test("no hours are no note", () => {
+describe("any input", () => {
+  test("without hours gives no note", () => {
     for (const nothing of [undefined, "", "   ", "\u0000"]) expect(parseOpeningHours(nothing)).toEqual(UNKNOWN);
   });
 
-  test("a note is cut at 500 characters", () => {
+  test("cuts a note at 500 characters", () => {
     expect(parseOpeningHours(`"${"appointment ".repeat(400)}"`).note?.length).toBeLessThanOrEqual(500);
   });
 
-  test("5,000 characters of anything are read", () => {
+  test("reads 5,000 characters of any text", () => {
     const bits = ["Mo", "-", ", ", ";", ":", ".", "[", '"', '";', "a;", "9-", "09:00-17:00 ", "2026 Dec 24,", "Dec 24-", "PH,", "||", " / 9:", "24 h", "Ma-Do ", "\n", "2ª-", "12 ", "1.1.", "easter,", "Mo Tu ", "off ", "２"]; // oxfmt-ignore
     for (const first of bits)
       for (const second of bits) {
@@ -98,7 +98,7 @@ describe("whatever is thrown at it", () => {
       }
   });
 
-  test("special hours never overlap, and stand in the order of their dates", () => {
+  test("gives special hours that never overlap, in the order of their dates", () => {
     const { special } = parseOpeningHours("Mo-Fr 09:00-17:00; 2031 Dec 31 off; 2031 Dec 24-26 off");
     expect(special.map(({ from }) => from)).toEqual(["2031-12-24", "2031-12-31"]);
     expect(parseOpeningHours("Mo-Fr 09:00-17:00; 2031 Dec 24-26 off; 2031 Dec 25 10:00-12:00")).toMatchObject({
@@ -107,7 +107,7 @@ describe("whatever is thrown at it", () => {
     });
   });
 
-  test("any text gives hours that the contract takes, or a note", { timeout: 60_000 }, () => {
+  test("gives hours that the contract accepts, or a note", { timeout: 60_000 }, () => {
     const word = fc.constantFrom("Mo", "Tu", "Su", "-", ",", ";", " ", "09:00", "17:00", "26:00", "off", "PH", "24/7", "+", "open", '"', "Jan", "1", ":", "||", "am"); // oxfmt-ignore
     const text = fc.oneof(
       fc.array(word, { maxLength: 14 }).map((words) => words.join("")),
@@ -126,7 +126,7 @@ describe("whatever is thrown at it", () => {
     );
   });
 
-  test("what an export writes is read as the same hours", () => {
+  test("from an export is read as the same hours", () => {
     const clock = fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15);
     const text = (minutes: number) =>
       `${String(Math.floor((minutes % 1440) / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

@@ -7,8 +7,8 @@ import { EndsEarly, endOfStruct } from "#server/import/read/parquet-thrift.ts";
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
-describe("a heading", () => {
-  test("ends where it says", () => {
+describe("a header", () => {
+  test("ends at its stated length", () => {
     // two numbers, a text of three characters, a list of two booleans, an empty struct
     expect(endOfStruct(bytes(0x15, 2, 0x16, 4, 0x18, 3, 97, 98, 99, 0x19, 0x21, 1, 2, 0x1c, 0, 0, 77))).toBe(16);
     expect(endOfStruct(bytes(9, 9, 0x15, 2, 0), 2)).toBe(5);
@@ -24,7 +24,7 @@ describe("a heading", () => {
     expect(() => endOfStruct(Uint8Array.from(claimed))).toThrow(reason);
   }); // oxfmt-ignore
 
-  test("cut anywhere, it says that more bytes may help", () => {
+  test("truncated anywhere, reports that more bytes may help", () => {
     const whole = bytes(0x15, 2, 0x18, 3, 97, 98, 99, 0);
     for (let length = 0; length < whole.length; length += 1)
       expect(() => endOfStruct(whole.subarray(0, length))).toThrow(EndsEarly);
@@ -44,7 +44,7 @@ describe("a page", () => {
     expect(() => checkPage(header, 100)).toThrow(reason);
   });
 
-  test("that claims what can be is taken", () => {
+  test("with plausible values is accepted", () => {
     expect(() => checkPage(page(20_000, 100, 1_000_000), 100)).not.toThrow();
   });
 });

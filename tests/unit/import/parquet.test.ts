@@ -45,7 +45,7 @@ const FULL = place(1, {
 }); // oxfmt-ignore
 
 describe("Overture's places", () => {
-  test("names, kind, address and ways to reach it, never mail or networks; each who gave it by their licence", async () => {
+  test("name, kind, address and contact details, without emails and social networks; each source with its licence", async () => {
     const { format, source, rows, notes, share } = await read(overtureFile([FULL]));
     expect({ format, source }).toEqual({ format: "parquet", source: "overture" });
     expect(notes).toMatchObject({ attribution: saying("CDLA-Permissive-2.0"), cutOff: null });
@@ -94,7 +94,7 @@ describe("Overture's places", () => {
     expect(tagsOf(rows[0])).toEqual({ name: "Place 1", ...expected });
   });
 
-  test("nowhere, at 0, 0 and on a spot with fifty others it is refused; with forty-nine it is not", async () => {
+  test("a place at 0, 0 or at a point with fifty others is refused; with forty-nine it is accepted", async () => {
     const nowhere = { ...place(1, { geometry: null, bbox: null }) };
     const { rows } = await read(overtureFile([nowhere, { ...place(2), lng: 0, lat: 0 }]));
     expect(rows.map((row) => row.kind === "broken" && row.reason)).toEqual(["It has no coordinates.", saying("0, 0")]); // oxfmt-ignore
@@ -105,7 +105,7 @@ describe("Overture's places", () => {
   });
 });
 
-test("Foursquare's places, without those that have closed or are in question", async () => {
+test("Foursquare's places, without closed and doubtful ones", async () => {
   const cells = { fsq_place_id: "4b0588f1f964a520b1d122e3", name: "Da Mario", latitude: 49.51, longitude: 11.28, address: "Marktplatz 3", locality: "Lauf", region: "BY", postcode: "91207", country: "DE", tel: "09123 5550", website: "mario.example", email: "mario@pizza.example", fsq_category_labels: ["Dining and Drinking > Restaurant > Pizzeria"] }; // oxfmt-ignore
   const rows = [cells, { ...cells, date_closed: "2024-03-01" }, { ...cells, unresolved_flags: ["privatevenue"] }, { ...cells, fsq_category_labels: ["Landmarks and Outdoors > Park"] }]; // oxfmt-ignore
   const found = await read(foursquareFile(rows));
@@ -138,7 +138,7 @@ const MANY = Array.from({ length: 2_500 }, (_, number) =>
   }),
 ); // oxfmt-ignore
 
-describe("however it is written", () => {
+describe("any encoding", () => {
   const WAYS = [
     ["as the library does by itself", {}],
     ["not packed", { codec: "UNCOMPRESSED" }],
@@ -166,27 +166,27 @@ describe("however it is written", () => {
   });
 });
 
-test("as DuckDB writes it: pages of the first version, packed with LZ4, lists and maps named its way", async () => {
+test("of DuckDB: pages of the first version, compressed with LZ4, with its names for lists and maps", async () => {
   const { rows } = await read(readFileSync(join(import.meta.dirname, "../../fixtures/import/places-duckdb.parquet")));
   expect(rows).toHaveLength(60);
   const said = placesOf(rows).map((row) => [row.id, row.lng?.toFixed(3), ...["name", "name:en", "short_name", "website", "phone", "address", "addr:city"].map((key) => row.tags.get(key))]); // oxfmt-ignore
   expect(said).toEqual(Array.from({ length: 60 }, (_, number) => [`id-${number}`, (11 + number / 1_000).toFixed(3), `Place ${number}`, number % 4 === 0 ? `In English ${number}` : undefined, number % 5 === 0 ? `S${number}` : undefined, number % 3 === 0 ? undefined : `https://${number}.example`, `+49912355${number}`, `Street ${number}`, number % 2 === 0 ? "Lauf" : undefined])); // oxfmt-ignore
 });
 
-describe("what cannot be read", () => {
+describe("unreadable files", () => {
   const errorOf = (content: Uint8Array) => read(content).then(() => null, (error: unknown) => error); // oxfmt-ignore
 
-  test("other columns: the advice names them", async () => {
+  test("with other columns: the advice names them", async () => {
     expect(await errorOf(otherFile())).toMatchObject({ name: "ImportError", message: matching(/Overture or Foursquare.*station, height.*CSV or GeoJSON/s) }); // oxfmt-ignore
   });
 
-  test("cut off, at any place", async () => {
+  test("truncated at any place", async () => {
     const whole = overtureFile(MANY.slice(0, 50));
     for (const share of [0.001, 0.3, 0.9, 0.999])
       expect(await errorOf(whole.subarray(0, Math.max(5, Math.floor(whole.length * share))))).toMatchObject({ message: saying("cut off") }); // oxfmt-ignore
   });
 
-  test("a heading of four gigabytes", async () => {
+  test("with a header of four gigabytes", async () => {
     const bytes = overtureFile([FULL]).slice();
     new DataView(bytes.buffer).setUint32(bytes.length - 8, 0xffff_ffff, true);
     expect(await errorOf(bytes)).toMatchObject({ message: saying("claims a heading") });
@@ -198,7 +198,7 @@ describe("what cannot be read", () => {
     ["boxes within boxes", Array.from({ length: 10_000 }, () => 0x1c)],
     ["nothing", []],
     ["a text longer than the file", [0x18, 0xff, 0xff, 0xff, 0x7f]],
-  ])("a heading with %s", async (_, heading) => {
+  ])("with a header with %s", async (_, heading) => {
     const end = Buffer.alloc(8);
     end.writeUInt32LE(heading.length);
     end.write("PAR1", 4, "latin1");
@@ -206,7 +206,7 @@ describe("what cannot be read", () => {
     expect(await errorOf(bytes)).toMatchObject({ name: "UnusableFile", message: saying("damaged") });
   });
 
-  test("bytes changed at random end in rows or in a sentence, soon and in little memory", async () => {
+  test("with random changes give rows or a sentence, soon and in little memory", async () => {
     const whole = overtureFile(MANY.slice(0, 300), { pageSize: 2_000 });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(whole.length - 13), fc.nat(255)), { minLength: 1, maxLength: 20 }), async (changes) => {

@@ -73,7 +73,7 @@ describe("a town", () => {
     expect(bakery?.kind === "row" && [Object.fromEntries(bakery.tags), bakery.has]).toEqual([TOWN.nodes?.[0]?.tags, null]); // oxfmt-ignore
   });
 
-  test("all in one block, and whatever the order of the blocks", async () => {
+  test("in one block, and in any order of the blocks", async () => {
     expect(found((await read(Buffer.concat([headerBlob(), dataBlob(TOWN)]))).rows)).toEqual(rows);
     const { nodes = [], ways = [], relations = [] } = TOWN;
     const turned = [headerBlob(), dataBlob({ relations }), dataBlob({ ways }), dataBlob({ nodes })];
@@ -85,22 +85,22 @@ describe("a town", () => {
     expect(found((await read(strange)).rows)).toEqual(rows);
   });
 
-  test("outlines of several ways, in any order and direction", () => {
+  test("with outlines of several ways, in any order and direction", () => {
     expect(ringsOf([[1, 2, 3], [5, 4, 3], [5, 1]])).toEqual([[1, 2, 3, 4, 5, 1]]); // oxfmt-ignore
     expect(ringsOf([[1, 2, 3, 1], [4, 5], [7, 8], [5, 6, 4]])).toEqual([[1, 2, 3, 1], [4, 5, 6, 4], [7, 8]]); // oxfmt-ignore
     expect(ringsOf([[], [1]])).toEqual([]);
   });
 });
 
-describe("what is not as it should be", () => {
-  test("corners that are not on the Earth make no place", async () => {
+describe("invalid files", () => {
+  test("with corners that are not on the Earth have no place for them", async () => {
     const nodes = SQUARE.map((node) => ({ ...node, lat: node.lat + 429.4967296 }));
     expect(found((await read(pbfFile({ nodes, ways: TOWN.ways?.slice(0, 1) ?? [] }))).rows)).toEqual(["Its corners are not in the file."]); // oxfmt-ignore
   });
 
   const whole = pbfFile(TOWN);
 
-  test("cut off, what is whole is read", async () => {
+  test("are read up to where they are truncated", async () => {
     const { nodes = [] } = TOWN;
     const start = Buffer.concat([headerBlob(), dataBlob({ nodes })]);
     for (const length of [start.length + 2, start.length + 9, start.length + 40]) {
@@ -137,7 +137,7 @@ describe("what is not as it should be", () => {
     await expect(result).rejects.toBeInstanceOf(UnusableFile);
   }); // oxfmt-ignore
 
-  test("any bytes changed: rows, or an error that says what to do", async () => {
+  test("with changed bytes give rows, or an error that says what to do", async () => {
     const raw = pbfFile(TOWN, { isRaw: true });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(raw.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 }), async (changes) => {

@@ -73,7 +73,7 @@ describe("a fax", () => {
     ["Tel./Fax: 089 123456", "+49 89 123456"],
     ["Telefon und Fax 089 123456", "+49 89 123456"],
     ["089 123456 (Tel. u. Fax)", "+49 89 123456"],
-  ])("is passed over in '%s'", (phone, number) => expect(read(phone, "DE").number).toBe(number));
+  ])("is skipped in '%s'", (phone, number) => expect(read(phone, "DE").number).toBe(number));
 
   test.each([
     "089 123456 (fax)",
@@ -82,12 +82,12 @@ describe("a fax", () => {
     "Telefax 089 123456",
     "089 123456 / Fax",
     "факс 089 123456",
-  ])("alone is no telephone: '%s'", (phone) =>
+  ])("alone is not a telephone number: '%s'", (phone) =>
     expect(read(phone, "DE")).toEqual({ number: "", reading: { kind: "fax", text: phone } }),
   );
 });
 
-describe("what cannot be read", () => {
+describe("an unreadable number", () => {
   test.each(["4,98912E+11", "4.98912E+11", "4.98912e11"])("%s was rounded by a spreadsheet", (phone) => {
     for (const country of ["DE", null]) expect(read(phone, country)).toEqual({ number: "", reading: { kind: "rounded", text: phone } }); // oxfmt-ignore
     expect(phoneRefusal({ kind: "rounded", text: phone })).toContain(`'${phone}' was rounded by a spreadsheet`);
@@ -104,11 +104,11 @@ describe("what cannot be read", () => {
     expect(read(phone, "US")).toEqual({ number: "", reading: { kind: "unread", text: phone } });
   });
 
-  test.each(["", "-", "0", "no", "none", "n/a", "?"])("'%s' says nothing", (phone) => {
+  test.each(["", "-", "0", "no", "none", "n/a", "?"])("'%s' is ignored", (phone) => {
     expect(read(phone, "DE")).toEqual({ number: "", reading: { kind: "none" } });
   });
 
-  test("is no matter where another field has a number", () => {
+  test("is ignored where another field has a number", () => {
     const tags = new Map([
       ["phone", "4,98912E+11"],
       ["contact:mobile", "0171 1234567"],

@@ -37,7 +37,7 @@ describe("CSV", () => {
     }
   });
 
-  test("--map names a column whatever it is called, and wins over what was recognized", async () => {
+  test("--map names a column, and has precedence over recognized ones", async () => {
     const { rows } = await read("a.csv", "Name,Wer,Wo\nx,Krone,Lauf\n", ["name=Wer,city=wo"]);
     expect(tagsOf(rows[0])).toMatchObject({ name: "Krone", "addr:city": "Lauf" });
     await expect(read("a.csv", "a,b\n1,2\n", ["name=c"])).rejects.toThrow(/does not have. Its columns are: a, b/);
@@ -57,7 +57,7 @@ describe("CSV", () => {
     expect(rows.map(({ at }) => at)).toEqual([2, 6, 7]);
   });
 
-  test("a broken quote costs its own line only", async () => {
+  test("an invalid quote affects its line only", async () => {
     const text =
       'name,city\nFirst,Ash\n"Broken,Ash\nSecond,Ash\n"Fine",Ash\n"x"y,Ash\nThird,Ash\n"Never closed,Ash\nFourth,Ash\n';
     const { rows } = await read("a.csv", text);
@@ -65,7 +65,7 @@ describe("CSV", () => {
     expect(rows.filter((row) => row.kind === "broken").map((row) => [row.at, row.text])).toEqual([[3, '"Broken,Ash'], [6, '"x"y,Ash'], [8, '"Never closed,Ash']]); // oxfmt-ignore
   });
 
-  test("lines of the wrong length and a last line that is cut off are refused", async () => {
+  test("lines of the wrong length and a truncated last line are refused", async () => {
     const { rows } = await read("a.csv", "name,city,phone\nA,B\nC,D,E,F\nG,H,I\nJ,K");
     expect(namesOf(rows)).toEqual(["!It is incomplete: it has 2 columns where the heading has 3.", "!It has 4 columns where the heading has 3.", "G", "!The last line is cut off: it has 2 columns where the heading has 3."]); // oxfmt-ignore
   });
@@ -91,7 +91,7 @@ describe("CSV", () => {
     }
   }, 60_000);
 
-  test("columns named like parts of objects are only columns", async () => {
+  test("columns named like properties of objects are ordinary columns", async () => {
     const { rows } = await read("a.csv", "name,__proto__,constructor,toString\nA,1,2,3\n");
     expect(rows[0]?.kind === "row" && [...rows[0].tags]).toEqual([["name", "A"], ["__proto__", "1"], ["constructor", "2"], ["toString", "3"]]); // oxfmt-ignore
   });
@@ -100,7 +100,7 @@ describe("CSV", () => {
 describe("encodings", () => {
   const latin = (text: string) => Buffer.from(text, "latin1");
 
-  test("Windows-1252 is detected, however late it shows", async () => {
+  test("Windows-1252 is detected, however late it occurs", async () => {
     const { file, rows } = await read("a.csv", latin(`name,city\n${"A,B\n".repeat(70_000)}Café Müller,Köln\n`));
     expect(file.encoding).toBe("windows-1252");
     expect(tagsOf(rows.at(-1))).toEqual({ name: "Café Müller", "addr:city": "Köln" });
@@ -118,13 +118,13 @@ describe("encodings", () => {
     expect(namesOf(rows)).toEqual(["Café Zürich Größe", "A\ufffdB"]);
   });
 
-  test("characters that the ends of pieces cut in two", async () => {
+  test("characters that chunk boundaries cut in two", async () => {
     const { rows } = await read("a.csv", `name,city\n${"寿司一番🍣,東京\n".repeat(40_000)}`);
     expect(new Set(namesOf(rows))).toEqual(new Set(["寿司一番🍣"]));
     expect(rows).toHaveLength(40_000);
   });
 
-  test("UTF-16 with its mark and without", async () => {
+  test("UTF-16 with and without a byte order mark", async () => {
     for (const bytes of [
       Buffer.from("\ufeffname;city\r\nMüller;Köln\r\n", "utf16le"),
       Buffer.from("name;city\r\nMüller;Köln\r\n", "utf16le"),
@@ -196,7 +196,7 @@ describe("GeoJSON", () => {
     expect(rows[1]).toMatchObject({ id: "7", lat: null, lng: null });
   });
 
-  test("a broken feature costs itself only", async () => {
+  test("a broken feature affects only itself", async () => {
     const broken = ['{"type":"Feature","properties":{"name":"x}}', '{"type":"Feature","properties":{"name":NaN}}', '{"type":"Feature"', '{"type":"Feature","properties":{"name":"x"}}}}']; // oxfmt-ignore
     for (const one of broken) {
       const { rows } = await read("a.geojson", `{"type":"FeatureCollection","features":[\n${feature("A")},\n${one},\n${feature("B")},\n${feature("C")}\n]}`); // oxfmt-ignore
@@ -204,7 +204,7 @@ describe("GeoJSON", () => {
     }
   });
 
-  test("a file that ends in the middle", async () => {
+  test("a truncated file", async () => {
     const text = `{"type":"FeatureCollection","features":[\n${feature("A")},\n${feature("B").slice(0, 60)}`;
     const { rows } = await read("a.geojson", text);
     expect(namesOf(rows)).toEqual(["A", "!The feature is cut off or not valid JSON."]);
@@ -217,19 +217,19 @@ describe("GeoJSON", () => {
     expect(rows).toHaveLength(3);
   }, 60_000);
 
-  test("nested deeper than anything sensible", async () => {
+  test("deep nesting", async () => {
     const deep = `{"type":"Feature","geometry":null,"properties":{"name":"x","y":${"[".repeat(50_000)}${"]".repeat(50_000)}}}`;
     const { rows } = await read("a.geojson", `{"type":"FeatureCollection","features":[${deep},${feature("B")}]}`);
     expect(namesOf(rows)).toEqual(["!The feature is nested too deeply.", "B"]);
   });
 
-  test("keys that mean something to JavaScript are only keys", async () => {
+  test("keys that are special in JavaScript are ordinary keys", async () => {
     const { rows } = await read("a.geojson", feature("A", ',"__proto__":"p","constructor":"c","hasOwnProperty":"h"'));
     expect(tagsOf(rows[0])).toMatchObject({ name: "A", constructor: "c" });
     expect(({} as Record<string, unknown>)["p"]).toBeUndefined();
   });
 
-  test("what is no feature is refused", async () => {
+  test("a value that is not a feature is refused", async () => {
     const { rows } = await read("a.geojson", '{"type":"FeatureCollection","features":[{"type":"Nothing"},{"type":"Feature","properties":null,"geometry":null},{}]}'); // oxfmt-ignore
     expect(rows.map((row) => row.kind)).toEqual(["broken", "broken", "broken"]);
   });

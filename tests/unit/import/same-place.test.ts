@@ -24,7 +24,7 @@ function judged(some: readonly Pair[]) {
   };
 }
 
-test("the made pairs are found with precision ≥ 0.995 and recall ≥ 0.95", () => {
+test("the generated pairs are found with precision ≥ 0.995 and recall ≥ 0.95", () => {
   expect(made.length).toBeGreaterThanOrEqual(150);
   const { precision, recall, wrong } = judged(made);
   expect(precision, wrong).toBeGreaterThanOrEqual(0.995);
@@ -86,7 +86,7 @@ describe("two places", () => {
   );
 });
 
-test("a telephone number without the country's and the town's number is the same from six digits on", () => {
+test("a telephone number without country and area code matches from six digits on", () => {
   for (const number of ["550110", "0911 550110", "911550110"]) {
     const line = `= Blauer Bock @0,0 c:R k:restaurant p:${number} | Blauer Bock @50,8 c:R k:restaurant p:+49 911 550110`;
     expect([line, isSamePlace(readPair(line).a, readPair(line).b)]).toEqual([line, true]);
@@ -103,7 +103,7 @@ test("the order of the two makes no difference", () => {
 });
 
 describe("the index of places", () => {
-  test("hands over every pair that is the same place", () => {
+  test("returns every pair that is the same place", () => {
     for (const { a, b, isSame, line } of pairs) {
       if (!isSame || a.lat === null || b.lat === null || !isSamePlace(a, b)) continue;
       const index = new PlaceIndex();
@@ -115,7 +115,7 @@ describe("the index of places", () => {
     }
   });
 
-  test("keeps a hundred thousand apart, and forgets when it is full", () => {
+  test("stores a hundred thousand, and forgets when it is full", () => {
     const index = new PlaceIndex({ most: 100_000 });
     const template = readPlace("Harbor Grill @0,0 c:R");
     for (let number = 0; number < 100_000; number += 1) {
@@ -130,7 +130,7 @@ describe("the index of places", () => {
     expect(index.missingTiles([{ lat: 10, lng: 10 }])).toEqual([]);
   });
 
-  test("of an empty directory asks for no tile until it had to forget", () => {
+  test("of an empty directory reads no tile until it had to forget", () => {
     const index = new PlaceIndex({ most: 2, hasAll: true });
     const template = readPlace("Harbor Grill @0,0 c:R");
     expect(index.missingTiles([{ lat: 10, lng: 10 }])).toEqual([]);
@@ -138,7 +138,7 @@ describe("the index of places", () => {
     expect(index.missingTiles([{ lat: 10, lng: 10 }])).not.toEqual([]);
   });
 
-  test("meets its neighbours across the edges of its cells, the equator and at the date line's ends", () => {
+  test("includes neighbours across cell borders, the equator and the date line", () => {
     for (const [lat, lng] of [
       [0, 0],
       [-0.00001, 0.00001],
@@ -163,13 +163,13 @@ test("names are compared without legal forms, accents and generic words", () => 
   expect(nameKey("Kita 12 a")).toMatchObject({ numbers: "12a" });
 });
 
-test("every kind in the tables is a word that an import keeps for one", () => {
+test("every kind in the tables is a keyword that an import stores", () => {
   const known = [...ALIKE, ...AT_ONE_DOOR, ...KIND_WORDS.values()].flat();
   expect(known.filter((kind) => !KIND_OF_NOUN.has(kind) && !/ (?:store|office|practice)$/.test(kind))).toEqual([]);
   expect([...KIND_WORDS.keys()].filter((word) => fold(word) !== word)).toEqual([]);
 });
 
-test("an id that was met is always known, and few others are", () => {
+test("a seen id is always known, and few others are", () => {
   const seen = new SeenIds();
   let mistaken = 0;
   for (let number = 0; number < 200_000; number += 1) if (seen.meet(`node/${number}`)) mistaken += 1;

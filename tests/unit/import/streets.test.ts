@@ -13,7 +13,7 @@ async function read(file: MapFile, cut = 0, most?: { pieces: number; ways: numbe
 
 const EVIL = '<script>alert("1")</script>';
 
-describe("what is taken", () => {
+describe("imported streets", () => {
   test("of a file with too many is limited to the maximum, and that is reported", async () => {
     const file = {
       nodes: [1, 2, 3].map((id) => ({ id, lat: 50 + id / 1_000, lng: 10, tags: { "addr:street": `Lane ${id}`, "addr:housenumber": "1" } })), // oxfmt-ignore
@@ -28,7 +28,7 @@ describe("what is taken", () => {
     expect(await cut(7, 1)).toEqual([4, true]);
   });
 
-  test("streets along their ways, squares, houses of nodes and of ways in their middle, with the town around", async () => {
+  test("are lines, squares, and houses as nodes or ways at their centre, with the town around", async () => {
     const { streets, isWhole } = await read({
       nodes: [
         { id: 1, lat: 50, lng: 10, tags: { place: "town", name: "Stadt", "name:en": "Town" } },
@@ -66,7 +66,7 @@ describe("what is taken", () => {
     expect(byName["Einöde"]?.houses).toHaveLength(1);
   });
 
-  test("what is nonsense, nameless, nowhere or no street is left out; control characters go", async () => {
+  test("exclude invalid, nameless and other objects; control characters are removed", async () => {
     const { streets } = await read({
       nodes: [
         { id: 1, lat: 50, lng: 10, tags: { "addr:street": EVIL, "addr:housenumber": "8" } },
@@ -94,7 +94,7 @@ describe("what is taken", () => {
     expect(streets.at(-1)).toMatchObject({ postcodes: [], towns: [] });
   });
 
-  test("a file that ends too early says so", async () => {
+  test("a truncated file is reported", async () => {
     const nodes = [{ id: 1, lat: 50, lng: 10, tags: { "addr:street": "Gasse", "addr:housenumber": "8" } }];
     const { streets, isWhole } = await read({ nodes, ways: [{ id: 2, refs: [1, 1], tags: { highway: "x", name: "Gasse" } }] }, 30); // oxfmt-ignore
     expect(isWhole).toBe(false);

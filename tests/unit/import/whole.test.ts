@@ -25,10 +25,10 @@ const feature = (name: string) => JSON.stringify({ type: "Feature", geometry: { 
 const collection = (...names: string[]) =>
   `{"type":"FeatureCollection","features":[\n${names.map(feature).join(",\n")}\n]}\n`;
 
-describe("a file that was cut off says where", () => {
+describe("a truncated file names the place", () => {
   const whole = collection("A", "B", "C");
 
-  test("a collection, wherever it ends before its last brace", async () => {
+  test("of a collection, wherever it ends before its last brace", async () => {
     const end = whole.lastIndexOf("}");
     for (let at = whole.indexOf("[") + 1; at <= whole.length; at += 1) {
       const { rows, cutOff } = await read("a.geojson", whole.slice(0, at));
@@ -40,20 +40,20 @@ describe("a file that was cut off says where", () => {
     }
   });
 
-  test("a feature a line, in its last one", async () => {
+  test("of a feature per line, in its last one", async () => {
     const lines = `${feature("A")}\n${feature("B")}`;
     expect((await read("a.ndjson", lines)).cutOff).toBeNull();
     expect(await read("a.ndjson", lines.slice(0, -5))).toMatchObject({ cutOff: "in the middle of feature 2" });
   });
 
-  test("a broken feature in the middle is no end", async () => {
+  test("and a broken feature in the middle is not the end", async () => {
     const text = whole.replace('"B"', '"B');
     const { rows, cutOff } = await read("a.geojson", text);
     expect(cutOff).toBeNull();
     expect(namesOf(rows)).toContain("C");
   });
 
-  test("CSV in a line that lacks columns, or in quotes", async () => {
+  test("of CSV in a line that lacks columns, or in quotes", async () => {
     const text = 'name,city,phone\nA,Lauf,1\nB,"Lauf, an der Pegnitz",2';
     expect((await read("a.csv", text)).cutOff).toBeNull();
     expect((await read("a.csv", `${text}\nC,La`)).cutOff).toBe("in the middle of line 4");
@@ -64,15 +64,15 @@ describe("a file that was cut off says where", () => {
   });
 });
 
-describe("what is packed with gzip", () => {
-  test("is read as it is", async () => {
+describe("a gzip file", () => {
+  test("is decompressed", async () => {
     const { rows, cutOff, isAllRead } = await read("a.geojson.gz", gzipSync(collection("A", "B")));
     expect([namesOf(rows), cutOff, isAllRead]).toEqual([["A", "B"], null, true]);
     const csv = await read("a.csv.gz", gzipSync(Buffer.from("name;city\nCafé;Köln\n", "latin1")));
     expect(csv.rows[0]).toMatchObject({ tags: new Map([["name", "Café"], ["addr:city", "Köln"]]) }); // oxfmt-ignore
   });
 
-  test("cut off it is read up to there, damaged it is refused", async () => {
+  test("is read up to where it is truncated, and refused when damaged", async () => {
     const names = Array.from({ length: 20_000 }, (_, at) => `Place ${at} ${Math.sin(at)}`);
     const packed = gzipSync(collection(...names));
     const { rows, cutOff } = await read("a.geojson.gz", packed.subarray(0, packed.length / 2));
@@ -85,12 +85,12 @@ describe("what is packed with gzip", () => {
   });
 });
 
-describe("what Overpass answers", () => {
+describe("an answer of Overpass", () => {
   const answer = (elements: unknown[], more = "") => `{\n  "version": 0.6,\n  "generator": "Overpass API 0.7.62",\n  "osm3s": {\n    "timestamp_osm_base": "2026-11-20T00:00:00Z",\n    "copyright": "The data included in this document is from www.openstreetmap.org."\n  },\n  "elements": [\n\n${elements.map((one) => JSON.stringify(one, null, 2)).join(",\n")}\n\n  ]${more}\n}\n`; // oxfmt-ignore
   const tags = (name: string) => ({ tags: { name, shop: "bakery" } });
   const ring = [[49.5, 11.2], [49.5, 11.4], [49.7, 11.4], [49.7, 11.2], [49.5, 11.2]].map(([lat, lon]) => ({ lat, lon })); // oxfmt-ignore
 
-  test("is rows with the ids of OpenStreetMap, each in its place", async () => {
+  test("has rows with the ids of OpenStreetMap, each at its position", async () => {
     const { rows, cutOff } = await read("a.json", answer([
       { type: "node", id: 1, lat: 49.5, lon: 11.28, ...tags("Node") },
       { type: "node", id: 2, lat: 49.5, lon: 11.28 },
@@ -112,7 +112,7 @@ describe("what Overpass answers", () => {
     ]);
   });
 
-  test("says whose data it is, whatever the source is called", async () => {
+  test("has the attribution, whatever the name of the source", async () => {
     const element = { type: "node", id: 1, lat: 49.5, lon: 11.28, ...tags("Node") };
     expect((await read("a.json", answer([element]))).notes.attribution).toBe("© OpenStreetMap contributors");
     const other = answer([element]).replace("www.openstreetmap.org", "www.historic.example");
@@ -129,7 +129,7 @@ describe("what Overpass answers", () => {
     expect((await read("a.json", answer(some).slice(0, -80))).cutOff).toBe("in the middle of element 1");
   });
 
-  test("whatever stands in an element, it is a row or refused", async () => {
+  test("gives a row or a refusal for any element", async () => {
     const odd = [null, 7, "x", [], {}, { type: "node" }, { type: "area", id: 1, ...tags("A") }, { type: "node", id: "1", ...tags("B") }, { type: "node", id: 1, lat: "x", lon: {}, ...tags("C") }, { type: "way", id: 2, geometry: [null, { lat: 1 }, 5], members: 5, bounds: "x", center: [], ...tags("D") }, { type: "node", id: 3, lat: 1, lon: 2, tags: "x" }, { type: "node", id: 4, lat: 1e9, lon: 2, ...tags("E") }]; // oxfmt-ignore
     const { rows } = await read("a.json", answer(odd));
     expect(rows.filter((row) => row.kind === "row").map((row) => row.id)).toEqual(["node/4"]);

@@ -62,7 +62,7 @@ describe("a town", () => {
     expect(featuresOf(await marketTile(6), "roads")).toEqual([]);
   });
 
-  test("lies where it lies", async () => {
+  test("is at its position", async () => {
     await build(smallTownFile());
     const tile = await marketTile(14);
     const street = featuresOf(tile, "roads").find(({ properties }) => properties["name"] === "Marktstraße");
@@ -76,7 +76,7 @@ describe("a town", () => {
     expect(Math.min(...building.map((corner) => corner.y))).toBe(Math.round(north));
   });
 
-  test("keeps the hole of a lake, turned against its outline as the format wants", async () => {
+  test("keeps the hole of a lake, in the winding order of the format", async () => {
     await build(smallTownFile());
     const lake = featuresOf(await marketTile(14), "water").find(({ properties, type }) => properties["kind"] === "water" && type === 3); // oxfmt-ignore
     const rings = lake?.loadGeometry() ?? [];
@@ -93,7 +93,7 @@ describe("a town", () => {
   });
 });
 
-describe("what is not as it should be leaves the map that was there", () => {
+describe("an error keeps the existing map", () => {
   const { nodes = [], ways = [] } = smallTown();
   const whole = smallTownFile();
   const lying = (claimed: number) => Buffer.concat([headerBlob(), blob("OSMData", Buffer.from("x"), { claimed })]);
@@ -113,7 +113,7 @@ describe("what is not as it should be leaves the map that was there", () => {
     expect(readdirSync(directory)).toEqual(["town.pmtiles"]);
   });
 
-  test("corners that are not in the file are left out, and whole streets of them", async () => {
+  test("missing corners are skipped, and streets without any", async () => {
     const missing = ways.map((way) => ({ ...way, refs: way.refs.filter((_, at) => at !== 1) }));
     await expect(build(pbfFile({ nodes, ways: missing }))).resolves.toMatchObject({ name: "town" });
   });
@@ -128,7 +128,7 @@ describe("what is not as it should be leaves the map that was there", () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  test("any bytes changed: a map, or an error that says what to do", async () => {
+  test("any changed bytes: a map, or an error that says what to do", async () => {
     const raw = pbfFile(smallTown(), { isRaw: true });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(raw.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 }), async (changes) => {
@@ -149,7 +149,7 @@ describe("what is not as it should be leaves the map that was there", () => {
 });
 
 describe("the archive", () => {
-  test("of more tiles than one directory can name gives every one of them back", async () => {
+  test("with more tiles than one directory can list returns every one of them", async () => {
     const tiles = Array.from({ length: 20_000 }, (_, at) => ({
       x: (at * 37) % 4_096,
       y: (at * 101 + Math.floor(at / 4_096)) % 4_096,

@@ -61,7 +61,7 @@ const SAID = {
 };
 
 describe("building", () => {
-  test("says what came of it, under a name made of the file's", async () => {
+  test("reports the result, with a name from the file's", async () => {
     const { code, out } = await map("build", town());
     expect(code).toBe(0);
     expect(out).toMatch(/^Map 'small-town': \d+ tiles, 0\.\d MB, in \d+\.\d s/);
@@ -86,8 +86,8 @@ describe("building", () => {
   });
 });
 
-describe("adding what others have cut", () => {
-  test("PMTiles are taken as they are", async () => {
+describe("adding existing tiles", () => {
+  test("PMTiles are added unchanged", async () => {
     await buildMap(town(), { directory: maps(), name: "one" });
     expect(await map("add", path("one"), "--name", "two")).toMatchObject({ code: 0 });
     expect(readFileSync(path("two")).equals(readFileSync(path("one")))).toBe(true);
@@ -105,7 +105,7 @@ describe("adding what others have cut", () => {
     expect(featuresOf(await readTile(archive, 14, x, y), "roads")).toHaveLength(4);
   });
 
-  test("what is broken, of pictures or of other layers is not", async () => {
+  test("broken files, pictures and other layers are refused", async () => {
     await buildMap(town(), { directory: maps(), name: "one" });
     const cut = temporaryFile("cut.pmtiles", readFileSync(path("one")));
     truncateSync(cut, 20_000);
@@ -150,7 +150,7 @@ describe("adding what others have cut", () => {
 });
 
 describe("a process", () => {
-  test("notices maps that come, change and go, and leaves out what cannot be read", async () => {
+  test("notices added, changed and removed maps, and skips unreadable ones", async () => {
     const found = store();
     expect(await found.look()).toBe(false);
     expect(found.at(MARKET.lat, MARKET.lng)).toBeNull();
@@ -176,7 +176,7 @@ describe("a process", () => {
     await found.close();
   });
 
-  test("gives the tile as it is stored, of the map that has the most detail", async () => {
+  test("returns the tile as stored, of the most detailed map", async () => {
     await map("build", town());
     const coarse = new Uint8Array(gunzipSync(Buffer.from("H4sIAAAAAAAAAwMAAAAAAAAAAAA=", "base64")));
     await map("add", mbtiles(SAID, [{ z: 8, x: tileAt(50, 10, 8)[0], y: 2 ** 8 - 1 - tileAt(50, 10, 8)[1], data: coarse }]), "--name", "coarse"); // oxfmt-ignore

@@ -41,7 +41,7 @@ const coasts = fc.array(fc.double({ min: 0.1, max: 0.9, noNaN: true }), { minLen
 });
 
 describe("the coast", () => {
-  test("has the land to its left and the sea to its right, everywhere", () => {
+  test("has the land on its left and the sea on its right, everywhere", () => {
     fc.assert(
       fc.property(coasts, spot, fc.boolean(), ({ pieces, xAt }, { x, y }, isOtherWay) => {
         fc.pre(Math.abs(x - xAt(y)) > 1e-6);
@@ -54,7 +54,7 @@ describe("the coast", () => {
     );
   });
 
-  test("around an island leaves it dry, and around a bay makes it wet", () => {
+  test("around an island keeps it dry, and around a bay makes it water", () => {
     const ring = Float64Array.from([0.4, 0.4, 0.4, 0.6, 0.6, 0.6, 0.6, 0.4, 0.4, 0.4]);
     const island = landAndSea([ring], BOX);
     expect([isIn(island.land, 0.5, 0.5), isIn(island.sea, 0.5, 0.5)]).toEqual([true, false]);
@@ -64,7 +64,7 @@ describe("the coast", () => {
     expect([isIn(bay.land, 0.1, 0.5), isIn(bay.sea, 0.1, 0.5)]).toEqual([true, false]);
   });
 
-  test("that ends in the middle of the file is led on to its edge; none at all is land", () => {
+  test("that ends inside the file is extended to its edge; without one all is land", () => {
     const { land, sea } = landAndSea([Float64Array.from([0.6, 0.8, 0.6, 0.2])], BOX);
     expect([isIn(land, 0.2, 0.5), isIn(sea, 0.9, 0.5)]).toEqual([true, true]);
     expect(landAndSea([], BOX)).toMatchObject({ sea: [] });
@@ -83,8 +83,8 @@ const stars = fc
   });
 const kind = { layer: "earth", properties: {}, minZoom: 0 } as const;
 
-describe("cutting", () => {
-  test("nine parts of an area are together as large as the whole", () => {
+describe("clipping", () => {
+  test("nine parts of an area have the same total area", () => {
     fc.assert(
       fc.property(stars, spot, spot, (star, one, other) => {
         const whole = featureOf(kind, AREA, [star]);
@@ -103,14 +103,14 @@ describe("cutting", () => {
     );
   });
 
-  test("pieces of a line are together as long as what of it is inside", () => {
+  test("pieces of a line have the total length of its inside part", () => {
     const line = featureOf(kind, LINE, [Float64Array.from([-1, 0.5, 0.5, 0.5, 0.5, 2, 0.75, 2, 0.75, -1])]);
     const pieces = clipped(line, BOX)?.parts ?? [];
     expect(pieces.map((piece) => [...piece])).toEqual([[0, 0.5, 0.5, 0.5, 0.5, 1], [0.75, 1, 0.75, 0]]); // oxfmt-ignore
     expect(clipped(line, [5, 5, 6, 6])).toBeNull();
   });
 
-  test("fewer corners keep a line within the tolerance, and its ends", () => {
+  test("simplification keeps a line within the tolerance, and its ends", () => {
     const lines = fc.array(fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 500 })), {
       minLength: 2,
       maxLength: 40,
@@ -161,7 +161,7 @@ describe("tiles of any origin", () => {
     return writer.finish();
   };
 
-  test("are read as they were written", () => {
+  test("are read as written", () => {
     const parts = [[0, 0, 100, 0, 100, 100]];
     const data = encodeTile([
       { layer: "roads", type: LINE, properties: { name: "Rue é", is_bridge: true, lanes: 2, far: -1.5 }, parts },
@@ -185,7 +185,7 @@ describe("tiles of any origin", () => {
     expect(found?.parts[0]?.length).toBe(10);
   });
 
-  test("with a million corners, a shape that goes on beyond its end, or commands that are none, are left out", () => {
+  test("with a million corners, a shape that continues after its end, or invalid commands are dropped", () => {
     const million = tileOf([9, 0, 0, (1_000_000 << 3) | 2, ...new Array<number>(2_000_000).fill(1)], 2);
     expect(decodeTile(million, placing, wanted)).toEqual([]);
     expect(decodeTile(tileOf([9, 0, 0, (5 << 3) | 3, 1, 1], 2), placing, wanted)).toEqual([]);

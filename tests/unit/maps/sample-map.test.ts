@@ -13,7 +13,7 @@ import { readSample } from "#server/sample/read.ts";
 /** Of a listing's picture, compressed. */
 const MOST_BYTES = 12_000;
 
-test("every listing of the sample has a picture of its streets, as long as the sample is there", async () => {
+test("every listing of the sample has a picture of its streets, while the sample exists", async () => {
   const directory = mkdtempSync(join(tmpdir(), "ms-sample-map-"));
   const maps = new Maps(mapsDirectory(directory), { warn: () => undefined });
   try {

@@ -9,7 +9,7 @@ const cutOff = () =>
     },
   });
 
-test("an answer is what it says; none is nothing", async () => {
+test("an answer is parsed; an empty one is nothing", async () => {
   expect(await answerOf(Response.json({ total: 1 }))).toEqual({ total: 1 });
   expect(await answerOf(new Response(""))).toEqual({});
 });

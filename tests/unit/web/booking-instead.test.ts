@@ -6,7 +6,7 @@ import { dropWords, keepWords, readWords } from "../../../web/booking/reserve/ke
 const slot = (time: string) => ({ time, starts_at: `2026-11-24T${time}:00-05:00` });
 const times = (slots: { time: string }[]) => slots.map(({ time }) => time);
 
-test("the three nearest times, in their order", () => {
+test("the three nearest times, in order", () => {
   const free = ["12:00", "17:30", "18:30", "19:00", "21:00"].map(slot);
   expect(times(nearestTimes(free, "2026-11-24T18:00:00-05:00"))).toEqual(["17:30", "18:30", "19:00"]);
   expect(times(nearestTimes(free, "2026-11-25T00:30:00Z"))).toEqual(["18:30", "19:00", "21:00"]);

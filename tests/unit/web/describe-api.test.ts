@@ -19,7 +19,7 @@ test.each([
 const GONE = { code: "gone", message: "Gone." };
 const AWAY = { content: { "application/json": { examples: { away: { value: { code: "away", message: "Away." } } } } } };
 
-test("takes procedures, nested fields, errors and an example for the shell out of the document", () => {
+test("extracts procedures, nested fields, errors and a shell example from the document", () => {
   const { groups, commonFailures } = describeOperations({
     tags: [{ name: "Doing" }, { name: "Reading" }],
     components: {

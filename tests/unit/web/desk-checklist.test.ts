@@ -13,19 +13,19 @@ describe("the checklist", () => {
     expect(list.steps.filter(({ isOptional }) => isOptional).map(({ name }) => name)).toEqual(["types", "members", "qr"]); // oxfmt-ignore
   });
 
-  test("asks for tables or staff once something can be reserved", () => {
+  test("requires tables or staff once something can be reserved", () => {
     const list = checklistOf({ ...NEW, missing: [], typeCount: 1 });
     expect(list).toMatchObject({ done: 2, needed: 3, next: "resources" });
     expect(checklistOf({ ...NEW, missing: [], typeCount: 1, resourceCount: 4 })).toMatchObject({ done: 3, needed: 3, next: null }); // oxfmt-ignore
   });
 
-  test("is complete for a shop with hours and photos, and knows its members", () => {
+  test("is complete for a shop with hours and photos, and counts its members", () => {
     const list = checklistOf({ ...NEW, missing: ["website"], memberCount: 2 });
     expect(list).toMatchObject({ done: 2, needed: 2, next: null });
     expect(list.steps.find(({ name }) => name === "members")?.isDone).toBe(true);
   });
 
-  test("is hidden by its own listing's cookie alone", () => {
+  test("is hidden by its listing's cookie only", () => {
     const requested = (cookie: string) => new Request("http://localhost/desk/a", { headers: { cookie } });
     expect(isChecklistHidden(requested("session=x; checklist-a=hidden"), "a")).toBe(true);
     expect(isChecklistHidden(requested("checklist-b=hidden; xchecklist-a=hidden"), "a")).toBe(false);

@@ -28,7 +28,7 @@ const WORDS = {
 };
 const ID = { id: "r", version: 3 };
 
-test("only what was changed is sent, with the version that was shown", () => {
+test("only changes are sent, with the version that was shown", () => {
   const draft = { ...BASE, party: 5 };
   expect(editInput(ID, BASE, draft, { isNotified: false, isOverride: false })).toEqual({
     p_reservation_id: "r",
@@ -61,7 +61,7 @@ test("the guest is notified of time, party and type, in one line", () => {
   expect(previewText(BASE, { ...BASE, at: at("19:00", "2026-11-28") }, WORDS)).toBe("Today 7:00 PM → Tomorrow 7:00 PM");
 });
 
-test("what was not changed here follows a change made elsewhere", () => {
+test("an unedited field shows a change made elsewhere", () => {
   const theirs = { ...BASE, at: at("20:00"), party: 6 };
   const draft = { ...BASE, party: 5, note: "Window" };
   expect(rebase(draft, BASE, theirs)).toEqual({ ...BASE, at: at("20:00"), party: 5, note: "Window" });

@@ -7,12 +7,12 @@ const all = (paragraphs: readonly string[]) => {
   return [...shown, ...more].join(" ");
 };
 
-test("what is short is shown whole, and so is what would leave little to unfold", () => {
+test("a short text is shown whole, and so is one that would hide little", () => {
   for (const paragraphs of [[], ["One."], ["One.", "Two."], [sentence.repeat(9).trim(), "A little more."]])
     expect(fold(paragraphs)).toEqual({ shown: paragraphs, more: [] });
 });
 
-test("a long paragraph is parted behind a sentence, one without any behind a word", () => {
+test("a long paragraph is cut after a sentence, or else after a word", () => {
   const whole = sentence.repeat(40).trim();
   const { shown, more } = fold([whole]);
   expect(shown).toHaveLength(1);

@@ -70,7 +70,7 @@ describe("timeline", () => {
     ]);
   });
 
-  test("shows tables that are put together once, over their rows where these are next to each other", () => {
+  test("shows combined tables once, over their rows where these are adjacent", () => {
     const tables = [table("1"), table("2"), table("3")];
     const rows = timelineOf(tables, [booking("Ada", "18:00", "19:00", ["1", "2"]), booking("Bo", "20:00", "21:00", ["1", "3"])], SHOWN, OPEN); // oxfmt-ignore
     expect(shownIn(rows)).toEqual([
@@ -81,7 +81,7 @@ describe("timeline", () => {
     expectWhole(rows);
   });
 
-  test("has a second line where the owner has put two parties at one table, and a row for those without any", () => {
+  test("has a second line where the owner has put two parties at one table, and a row for parties without a table", () => {
     const rows = timelineOf([table("1")], [booking("Ada", "18:00", "19:00", ["1"]), booking("Bo", "18:30", "20:00", ["1"], { isOverruled: true }), booking("Cy", "18:00", "19:00", []), booking("Di", "18:00", "19:00", ["1"], { status: "cancelled" })], SHOWN, OPEN); // oxfmt-ignore
     expect(shownIn(rows)).toEqual([
       ["1", ["Ada 18:00-19:00"], ["Bo 18:30-20:00"]],
@@ -90,13 +90,13 @@ describe("timeline", () => {
     expectWhole(rows);
   });
 
-  test("cuts what reaches beyond the day, and draws the shortest as a step", () => {
+  test("cuts at the ends of the day, and draws the shortest as a step", () => {
     const rows = timelineOf([table("1")], [booking("Ada", "16:00", "18:00", ["1"]), booking("Bo", "20:00", "20:01", ["1"]), booking("Cy", "20:50", "23:00", ["1"])], SHOWN, OPEN); // oxfmt-ignore
     expect(shownIn(rows)).toEqual([["1", ["Ada 17:00-18:00", "Bo 20:00-20:05", "Cy 20:50-21:00"]]]);
     expectWhole(rows);
   });
 
-  test("shows blocked time of everything without a table", () => {
+  test("shows blocked time of the whole listing without a table", () => {
     const block = booking("Block", "18:00", "19:00", [], { source: "block" });
     expect(shownIn(timelineOf([table("1"), table("2")], [block], SHOWN, OPEN))).toEqual([["1", []], ["2", []], ["none", ["Block 18:00-19:00"]]]); // oxfmt-ignore
   });
@@ -110,7 +110,7 @@ describe("columns", () => {
       cells.flatMap(({ reservation, steps }) => (reservation === null ? [] : [`${reservation.id} ${steps}`])),
     );
 
-  test("bookings at once have a line each, and free time is in quarters of an hour", () => {
+  test("concurrent bookings have a line each, and free time is in quarters of an hour", () => {
     expect(textsOf([])).toEqual([[]]);
     expect(textsOf([kim, lou])).toEqual([["kim 8"], ["lou 6"]]);
     const [line] = columnLines([kim], { shown: SHOWN, open: OPEN });

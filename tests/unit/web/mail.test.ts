@@ -23,16 +23,16 @@ describe.each(Object.values(MAILS))("$template", (mail) => {
   const rendered = renderMail(mail, SITE);
   const { subject, html, text } = rendered;
 
-  test("fits its own schema", () => {
+  test("matches its schema", () => {
     expect(Mail.parse(JSON.parse(JSON.stringify(mail)))).toEqual(mail);
   });
 
-  test("has a subject of one short line that names the site, or the business it is about", () => {
+  test("has a short subject of one line that names the site or the business", () => {
     expect(subject).toContain("businessName" in mail ? mail.businessName : "Mainstreet");
     expect(subject).toMatch(/^[^\r\n]{10,70}$/);
   });
 
-  test("has its links in the text and in the HTML, and no others than the site's", () => {
+  test("has the same links in the text and in the HTML, and only the site's", () => {
     for (const link of linksOf(mail)) {
       expect(text).toContain(link);
       expect(hrefs(rendered)).toContain(escaped(link));
@@ -48,7 +48,7 @@ describe.each(Object.values(MAILS))("$template", (mail) => {
     ).toEqual([]);
   });
 
-  test("writes out the address behind its button", () => {
+  test("shows the address of its button", () => {
     const [, button] = /<a href="([^"]*)" class="m-button-text"/.exec(html) ?? [];
     expect(button === undefined).toBe(linksOf(mail).length === 0);
     const [, address, subject] = /^mailto:([^?]*)\?subject=(.*)$/.exec(button ?? "") ?? [];
@@ -56,7 +56,7 @@ describe.each(Object.values(MAILS))("$template", (mail) => {
       expect(shown(rendered)).toContain(part);
   });
 
-  test("says in the text what it says in the HTML", () => {
+  test("has the same content in the text and in the HTML", () => {
     const words = shown(rendered).replaceAll("&#x27;", "'").replaceAll("&amp;", "&").split(/\s+/);
     const heading = text.split("\n")[0] ?? "";
     expect(heading).not.toBe("");
@@ -77,10 +77,10 @@ describe.each(Object.values(MAILS))("$template", (mail) => {
   });
 });
 
-describe("what may do harm", () => {
+describe("hostile values", () => {
   const hostile = `<script>alert("1")</script>' & "quoted"`;
 
-  test("is shown as text", () => {
+  test("are escaped", () => {
     const url = `${SITE.baseUrl}/?token="><script>alert(1)</script>`;
     const { html, text } = renderMail(
       { template: "confirm-address", to: hostile, url },
@@ -105,7 +105,7 @@ describe("what may do harm", () => {
     { ...MAILS["address-changed"], newEmail: "eve@people.example\nX: y" },
     { ...MAILS["reset-password"], minutes: 0 },
     { template: "no-such-template", to: "ada@people.example" },
-  ])("is refused before it is rendered: %j", (mail) => {
+  ])("are refused before rendering: %j", (mail) => {
     expect(Mail.safeParse(mail).success).toBe(false);
   });
 });

@@ -42,7 +42,7 @@ describe.each([...TURNING, "\n", "\u2028", "\u0085"])("with %j inside", (mark) =
   });
 });
 
-test("words in Arabic and Hebrew, and emoji, stay as they are", () => {
+test("words in Arabic and Hebrew, and emoji, are unchanged", () => {
   for (const name of ["مقهى فيروز", "קפה נמרוד", "می\u200cخواهم", "👩\u200d🍳 Kitchen"])
     expect(pageMeta({ title: name, description: "", path: "/", site: SITE })[0]).toEqual({ title: name });
 });

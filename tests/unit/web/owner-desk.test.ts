@@ -78,7 +78,7 @@ describe("columns", () => {
   const named = (columns: ReturnType<typeof columnsOf>) =>
     columns.map(({ name, reservations }) => [name, reservations.map(({ id }) => id)]);
 
-  test("one for each type; blocked time in all; what has no type any more at the end", () => {
+  test("one for each type; blocked time in all; deleted types at the end", () => {
     const block = booking({ from: 3, source: "block", reservationTypeId: null });
     const old = booking({ from: 4, reservationTypeId: "gone" });
     expect(named(columnsOf(types, [booking({ from: 1 }), block, old]))).toEqual([
@@ -93,7 +93,7 @@ describe("columns", () => {
     expect(named(columnsOf([], []))).toEqual([["Bookings", []]]);
   });
 
-  test("one for each table where a type needs some; blocked tables in theirs alone; who has none at the end", () => {
+  test("one for each table where a type needs some; blocked tables in theirs only; parties without a table at the end", () => {
     const resources = [
       { id: "t1", kind: "table" as const, name: "1", area: "", minParty: 1, maxParty: 2, typeIds: ["table"] },
       { id: "t2", kind: "table" as const, name: "Bar", area: "", minParty: 1, maxParty: 4, typeIds: ["table"] },
@@ -142,7 +142,7 @@ describe("strips and lanes", () => {
     expect(emOf(spring.until - spring.from)).toBe(23 * HOUR_EM);
   });
 
-  test("what reaches beyond what is shown is cut there, what lies outside is left out", () => {
+  test("bookings are cut at the visible range, and those outside are omitted", () => {
     const shown = { from: 0, until: 10 * HOUR };
     const spans = [
       { from: -2 * HOUR, until: HOUR },
@@ -157,7 +157,7 @@ describe("strips and lanes", () => {
     ]);
   });
 
-  test("no lane has two at once, none is lost, and there are no more lanes than are at once", () => {
+  test("no lane has two at once, none is lost, and there are no more lanes than bookings at once", () => {
     fc.assert(
       fc.property(Spans, (spans) => {
         const lanes = lanesOf(spans, same);
@@ -183,7 +183,7 @@ describe("today", () => {
     return [next, inService, finished].map((some) => some.map(({ id }) => id));
   };
 
-  test("who is expected, who is in service and who has finished; requests stand elsewhere", () => {
+  test("expected, in service and finished; requests are listed elsewhere", () => {
     const rows = [
       ...[booking({ from: 1 }), booking({ from: 2 }), booking({ from: 2.5 }), booking({ from: 4 })],
       ...[booking({ id: "waits", from: 5, waits: true }), booking({ id: "missed", from: 2, status: "no_show" })],
@@ -192,7 +192,7 @@ describe("today", () => {
     expect(parts(rows, 3)).toEqual([["at 2.5", "at 4"], [], ["at 1", "at 2", "missed"]]);
   });
 
-  test("who has arrived comes first, who is seated stays past the end, who has finished goes", () => {
+  test("arrived parties come first, seated ones stay past their end, finished ones are removed", () => {
     const rows = [
       booking({ from: 1, serviceState: "seated" }),
       booking({ from: 1, id: "waiting for a table", serviceState: "arrived" }),
@@ -203,7 +203,7 @@ describe("today", () => {
     expect(parts(rows, 2.6)).toEqual([["waiting for a table", "early", "late"], ["at 1"], ["left early"]]);
   });
 
-  test("a night goes on past midnight until its hours are over and the last has left", () => {
+  test("a night continues past midnight until its hours are over and the last party has left", () => {
     const day = {
       date: "2026-11-23",
       bookings: 0,
@@ -225,7 +225,7 @@ describe("today", () => {
   });
 });
 
-test("what an address asks of the calendar, and what it cannot mean", () => {
+test("parses the calendar's address, and ignores invalid values", () => {
   const read = (query: string) => readCalendar(new URLSearchParams(query));
   expect(read("")).toEqual({ view: "day", on: null });
   expect(read("view=week&on=2026-11-24")).toEqual({ view: "week", on: "2026-11-24" });
@@ -242,18 +242,18 @@ describe("sections of the desk", () => {
   const sections = (role: Role, takesBookings = true) => sectionsFor({ may: acts(role), takesBookings });
   const names = (list: readonly { label: string }[]) => list.map(({ label }) => label);
 
-  test("each role finds the sections that it may use", () => {
+  test("each role has the sections that it may use", () => {
     expect(names(sections("staff"))).toEqual(["Today", "Calendar", "Guests", "Waitlist", "Setup"]);
     const all = ["Today", "Calendar", "Guests", "Waitlist", "Reviews", "Page", "Setup"];
     expect(names(sections("manager"))).toEqual(all);
     expect(names(sections("owner"))).toEqual(all);
   });
 
-  test("a listing that takes no reservations has none for bookings", () => {
+  test("a listing without reservations has no sections for bookings", () => {
     expect(names(sections("owner", false))).toEqual(["Today", "Reviews", "Page", "Setup"]);
   });
 
-  test("the bottom bar and 'More' hold every section once, and at most five are in the bar", () => {
+  test("the bottom bar and 'More' contain every section once, with at most five in the bar", () => {
     for (const role of ["owner", "manager", "staff"] as const)
       for (const takesBookings of [true, false]) {
         const all = sections(role, takesBookings);

@@ -15,7 +15,7 @@ test.each([
   expect(pageEntries(current, last)).toEqual(expected);
 });
 
-test("the first, the last and the present page are always there, in order, and a gap hides at least one page", () => {
+test("the first, the last and the current page are always listed, in order, and a gap hides at least one page", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(), (last, offset) => {
       const current = 1 + (offset % last);

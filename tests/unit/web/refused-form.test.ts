@@ -6,7 +6,7 @@ const refused = (...issues: { path: string; message: string }[]) =>
   refusedOf(new ApiError(422, { code: "invalid_input", message: "Something is wrong.", issues }));
 
 describe("a refused form", () => {
-  test("shows the first of several faults of a field, and the fields in the server's order", () => {
+  test("shows the first of several errors of a field, and the fields in the server's order", () => {
     const form = refused(
       { path: "p_name", message: "Enter a name." },
       { path: "p_city", message: "Enter a city." },
@@ -23,7 +23,7 @@ describe("a refused form", () => {
     expect(Object.keys(form?.errors ?? {})).toEqual(["p_name", "p_city"]);
   });
 
-  test("without faults of a field has the sentence of the whole", () => {
+  test("without errors of a field shows the general message", () => {
     expect(refused()).toEqual({ failure: "Something is wrong.", code: "invalid_input", errors: {} });
     expect(refusedOf(new FieldError("day3", "Add AM or PM."))).toEqual({
       failure: null,

@@ -62,18 +62,18 @@ test("includes each kind of news for the guest, and each that owners receive", (
 describe.each(EXAMPLES)("$audience $news", (example) => {
   const { subject, html, text, words, flat, hrefs: links } = render(example);
 
-  test("fits its schema", () => {
+  test("matches its schema", () => {
     expect(Mail.parse(JSON.parse(JSON.stringify(example)))).toEqual(example);
   });
 
-  test("has a subject that says what, where and when", () => {
+  test("has a subject with subject, place and time", () => {
     const together = example.series?.isTogether === true;
     const event = `${together ? "6 dates, " : ""}${example.typeName} at ${example.businessName}, Fri, Nov 27, 6:30 PM`;
     const invites = ["requested", "confirmed", "moved", "meeting"].includes(example.news) && !together;
     expect(subject).toMatch(new RegExp(invites ? `^${event}: [a-z -]+$` : `^[A-Z][a-z -]+: ${event}$`));
   });
 
-  test("says in both forms when it is, in which zone, and everything else", () => {
+  test("has the time, the zone and all other facts in both forms", () => {
     const facts = ["Friday, November 27, 2026", "6:30 PM – 8:00 PM", "Eastern Standard Time"];
     for (const form of [words, flat]) {
       for (const fact of [...facts, example.typeName, example.businessName]) expect(form).toContain(fact);
@@ -102,14 +102,14 @@ describe.each(EXAMPLES)("$audience $news", (example) => {
     }
   });
 
-  test("strikes out what is no more", () => {
+  test("strikes out replaced values", () => {
     const struck = [...html.matchAll(/<s>(.*?)<\/s>/g)].map(([, words_]) => words_);
     if (example.movedFrom !== null) expect(struck).toEqual(["Fri, Nov 27, 5:00 PM"]);
     else
       expect(struck.includes("6:30 PM – 8:00 PM")).toBe(example.news === "cancelled" || example.news === "offer_ended");
   });
 
-  test("has every link that it was given, and no others", () => {
+  test("has every given link, and no others", () => {
     const given = URLS.map((name) => example[name]).filter((url) => url !== null);
     for (const url of given) {
       expect(links).toContain(url);
@@ -132,11 +132,11 @@ describe.each(EXAMPLES)("$audience $news", (example) => {
     expect(text).not.toMatch(/<[a-z]|&[a-z]+;/);
   });
 
-  test("names the guest to owners alone", () => {
+  test("names the guest to owners only", () => {
     for (const form of [words, text]) expect(form.includes("Ada Lovelace")).toBe(example.audience === "owner");
   });
 
-  test("fits under what Gmail cuts off, and brings nothing along", () => {
+  test("is shorter than Gmail's limit, and loads nothing", () => {
     // except for the attached picture
     expect(html.replace('<img src="cid:map"', "")).not.toMatch(/<script|<img|<link|src=|url\(/);
     expect(html.includes("<img")).toBe(example.hasMap);
@@ -144,8 +144,8 @@ describe.each(EXAMPLES)("$audience $news", (example) => {
   });
 });
 
-describe("what may be done", () => {
-  test("is said by the one button, or by two for yes and no", () => {
+describe("the actions", () => {
+  test("are one button, or two for yes and no", () => {
     const buttons = (example: ReservationMail) =>
       [
         ...renderMail(example, SITE).html.matchAll(/<a href="[^"]*" class="(?:m-button-text|m-ink)"[^>]*>(.*?)<\/a>/g),
@@ -165,7 +165,7 @@ describe("what may be done", () => {
     expect(buttons({ ...cancelled, cancelledBy: "owner", listingUrl: null })).toEqual(["Your reservations"]);
   });
 
-  test("is not offered to guests where it is the owner's to do", () => {
+  test("are not offered to guests where the owner must act", () => {
     const { html, text } = renderMail({ ...CONFIRMED, confirmUrl: "https://mainstreet.example/answer?x" }, SITE);
     for (const form of [html, text]) expect(form).not.toContain("/answer?x");
   });
@@ -189,7 +189,7 @@ describe("who cancelled", () => {
   });
 });
 
-test("a guest who has left is spoken of without a name", () => {
+test("a guest who has left is mentioned without a name", () => {
   const { text } = renderMail({ ...REQUEST, guestName: "" }, SITE);
   expect(text).toContain("The guest would like to come.");
   expect(text).toContain("Guest: A former member");
@@ -209,7 +209,7 @@ test.each([
   }
 });
 
-test("a no-show says where to turn", () => {
+test("a no-show email says whom to contact", () => {
   const [example = CONFIRMED] = EXAMPLES.filter(({ news }) => news === "no_show");
   const { words, hrefs: links, flat } = render(example);
   expect(words).toContain("If that is wrong, please tell them, or write to support@mainstreet.example .");
@@ -235,7 +235,7 @@ describe("times", () => {
     expect(span(startsAt, endsAt, timeZone)).toEqual(lines);
   }); // oxfmt-ignore
 
-  test("are short in subjects, and have no spaces that break a mail", () => {
+  test("are short in subjects, and have no spaces that break a line", () => {
     expect(shortWhen("2026-11-28T05:00:00Z", NEW_YORK)).toBe("Sat, Nov 28, 12:00 AM");
     expect(zoneNameOf("2026-07-01T12:00:00Z", "UTC")).toBe("Coordinated Universal Time");
   });
@@ -263,12 +263,12 @@ describe("times", () => {
   });
 });
 
-describe("what strangers wrote", () => {
+describe("texts of strangers", () => {
   const HOSTILE = `Tom\r\nBcc: eve@people.example\u2028\u0085\0"><script>alert(1)</script>\u202Ereversed\u2066${"🏪".repeat(5_000)}`;
   const example = { ...REQUEST, businessName: HOSTILE, typeName: HOSTILE, guestName: HOSTILE, reason: HOSTILE };
   const { subject, html, text } = renderMail(example, SITE);
 
-  test("is one line of a subject, and not a long one", () => {
+  test("are one short line in a subject", () => {
     expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
     expect(subject).toMatch(/^Tom Bcc: eve@people\.example .*… at Tom .*…, Fri, Nov 27, 6:30 PM: new request$/u);
     expect(Array.from(subject).length).toBeLessThan(160);
@@ -281,7 +281,7 @@ describe("what strangers wrote", () => {
     expect(text).toContain("Guest: Tom Bcc: eve@people.example");
   });
 
-  test("cuts no emoji in two", () => {
+  test("cut no emoji in two", () => {
     const family = "👨‍👩‍👧‍👦".repeat(60);
     const cut = renderMail({ ...CONFIRMED, businessName: family }, SITE).subject;
     expect(cut).toContain(`${"👨‍👩‍👧‍👦".repeat(49)}…, Fri`);

@@ -23,7 +23,7 @@ import {
 
 const linksIn = (text: string) => findLinks(text).flatMap(({ href }) => (href === null ? [] : [href]));
 
-describe("links in what people write", () => {
+describe("links in reviews", () => {
   it.each([
     ["See https://shop.example/menu.", ["https://shop.example/menu"]],
     ["(http://a.example/x_(y)) and more", ["http://a.example/x_(y)"]],
@@ -54,7 +54,7 @@ describe("links in what people write", () => {
     expect(linksIn("https://a.example/\u202egnp.exe")).toEqual(["https://a.example/"]);
   });
 
-  it("makes up the text again, and links nothing but http and https", () => {
+  it("keep the text unchanged, and link only http and https", () => {
     const piece = fc.constantFrom(
       "https://",
       "http://",
@@ -86,7 +86,7 @@ describe("links in what people write", () => {
   });
 });
 
-describe("which reviews an address asks for", () => {
+describe("the review filters of an address", () => {
   const views = fc.record<ReviewView>({
     stars: fc.option(fc.integer({ min: 1, max: 5 })),
     isVerified: fc.boolean(),
@@ -94,7 +94,7 @@ describe("which reviews an address asks for", () => {
     sort: fc.constantFrom("newest", "rating-high", "rating-low", "helpful"),
   });
 
-  it("reads what it writes", () => {
+  it("are parsed as they are written", () => {
     fc.assert(
       fc.property(views, (view) => {
         expect(readView(new URLSearchParams(writeView(view)))).toEqual(view);
@@ -103,25 +103,25 @@ describe("which reviews an address asks for", () => {
   });
 
   it.each(["", "stars=0", "stars=6", "stars=1.5", "order=best", "visits=1", "words=%00", "words=+++"])(
-    "leaves out what is wrong in ?%s",
+    "omit invalid ones in ?%s",
     (query) => {
       expect(readView(new URLSearchParams(query))).toEqual(EVERY_REVIEW);
     },
   );
 
-  it("asks for filters only where there are some", () => {
+  it("are sent only where there are some", () => {
     expect(filtersOf({ ...EVERY_REVIEW, sort: "helpful" })).toBeUndefined();
     expect(filtersOf({ ...EVERY_REVIEW, isVerified: true })).toEqual({ stars: null, verified: true, query: "" });
   });
 
-  it("says them", () => {
+  it("are shown", () => {
     expect(viewText({ stars: 1, isVerified: true, words: "soup", sort: "newest" })).toBe(
       "with 1 star, from verified visits, with “soup”",
     );
   });
 });
 
-describe("the reviews that are shown", () => {
+describe("the listed reviews", () => {
   const review = (id: string, comment = "") => ({ id, comment }) as Review;
   const read = (ids: string, page = 1, view = EVERY_REVIEW): ReadReviews => ({
     view,
@@ -133,21 +133,21 @@ describe("the reviews that are shown", () => {
   });
   const ids = (list: ReturnType<typeof listOf>) => list.shown.map((one) => one.review.id).join("");
 
-  it("grow by the next page, none twice", () => {
+  it("grow by the next page, without duplicates", () => {
     const list = withMore(listOf(read("abc")), read("cde", 2));
     expect(ids(list)).toBe("abcde");
     expect(list).toMatchObject({ firstPage: 1, lastPage: 2, firstNewAt: 3 });
     expect(list.shown.map(({ page }) => page)).toEqual([1, 1, 1, 2, 2]);
   });
 
-  it("change, begin with a new one, and lose one", () => {
+  it("change, start with a new one, and lose one", () => {
     const list = listOf(read("abc"));
     expect(withReview(list, review("b", "again"), "").shown[1]?.review.comment).toBe("again");
     expect(ids(withReview(list, review("z"), ""))).toBe("zabc");
     expect(ids(withoutReview(list, "b"))).toBe("ac");
   });
 
-  it("follow the page that is read again, but keep what was read on or filtered", () => {
+  it("update when the page is loaded again, but keep further pages and filters", () => {
     expect(ids(refreshed(listOf(read("abc")), read("xab")))).toBe("xab");
     const on = refreshed(withMore(listOf(read("abc")), read("de", 2)), {
       ...read("xab"),
@@ -160,7 +160,7 @@ describe("the reviews that are shown", () => {
   });
 });
 
-describe("a review that is being written", () => {
+describe("a draft of a review", () => {
   const draft: ReviewDraft = { authorId: "me", reviewId: null, stars: 4, comment: "Good soup" };
   function shelf() {
     const stored = new Map<string, string>();
@@ -171,7 +171,7 @@ describe("a review that is being written", () => {
     };
   }
 
-  it("is there for its author, at its listing, until it is dropped", () => {
+  it("is stored for its author, at its listing, until it is dropped", () => {
     const one = shelf();
     keepDraft("shop", draft, () => one);
     const me = { authorId: "me", reviewId: null };
@@ -184,14 +184,14 @@ describe("a review that is being written", () => {
   });
 
   it.each(["", "{", "[]", "null", '{"authorId":"me","reviewId":null,"stars":9,"comment":""}'])(
-    "is nothing where %j stands in its place",
+    "is empty where %j is stored in its place",
     (text) => {
       const one = { ...shelf(), getItem: () => text };
       expect(readDraft("shop", { authorId: "me", reviewId: null }, () => one)).toBeNull();
     },
   );
 
-  it("is not missed where storage is switched off", () => {
+  it("is not required where storage is switched off", () => {
     const off = () => {
       throw new DOMException("denied", "SecurityError");
     };

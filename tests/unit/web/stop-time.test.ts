@@ -13,7 +13,7 @@ const hours = (from: string, until: string, untilDay = "2026-11-27") => ({
 });
 const today = (...open: { from: string; until: string }[]) => ({ date: "2026-11-27", open });
 
-test("tonight ends with the last of the hours, past midnight too, and at midnight where there are none", () => {
+test("tonight ends with the last of the hours, past midnight too, and at midnight without hours", () => {
   const lunchAndDinner = [today(hours("12:00", "15:00"), hours("18:00", "23:00"))];
   expect(endOfTonight(lunchAndDinner, at("13:00"), ZONE)).toBe(at("23:00"));
   expect(endOfTonight(lunchAndDinner, at("16:00"), ZONE)).toBe(at("23:00"));
@@ -23,7 +23,7 @@ test("tonight ends with the last of the hours, past midnight too, and at midnigh
   expect(endOfTonight([], at("10:00"), ZONE)).toBe(at("00:00", "2026-11-28"));
 });
 
-test("a day is whole, and today from now on", () => {
+test("a day is whole, and today starts now", () => {
   expect(wholeDay("2026-11-28", at("10:00"), ZONE)).toEqual({
     from: at("00:00", "2026-11-28"),
     until: at("00:00", "2026-11-29"),
@@ -43,7 +43,7 @@ const block = (from: string, until: string, more: object = {}) => ({
   ...more,
 });
 
-test("stops that run or come today are shown, and a lunch break of one table is not", () => {
+test("stops that are active or start today are shown, but not a lunch break of one table", () => {
   const stop = block("18:00", "23:00", { ownerNote: "Reservations stopped: Terrace", resourceIds: ["t"] });
   const running = block("09:00", "12:00");
   const lunch = block("09:00", "12:00", { resourceIds: ["t"] });
@@ -68,7 +68,7 @@ const booking = (from: string, until: string, more: object = {}) => ({
   ...{ reservationTime: iso(from), reservationEndTime: iso(until), resourceIds: ["t"], ...more },
 });
 
-test("bookings in a time are those that overlap it and take the table or the type", () => {
+test("bookings in a span are those that overlap it and use the table or the type", () => {
   const range = { from: at("18:00"), until: at("20:00") };
   const before = booking("16:00", "18:00");
   const reaching = booking("17:00", "18:30");
@@ -81,7 +81,7 @@ test("bookings in a time are those that overlap it and take the table or the typ
   expect(bookingsIn(all, range, { resourceIds: [], typeId: "dinner" })).toEqual([reaching]);
 });
 
-test("tables say their size and area, combinations their members, and the one that is chosen is always there", () => {
+test("tables show size and area, combinations their members, and the chosen one is always listed", () => {
   const table = (id: string, name: string, area: string, max: number) => ({
     ...{ id, name, area, kind: "table" as const, minParty: 1, maxParty: max, weeklyHours: null, daysOff: [] },
     ...{ isOnline: true, isChosen: false, imageId: null, userId: null },

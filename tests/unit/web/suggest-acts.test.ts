@@ -19,7 +19,7 @@ async function suggested(typed: Readonly<Record<string, string>>) {
 }
 
 describe("hours of a suggestion", () => {
-  test("are read as in every other field for hours", async () => {
+  test("are parsed as in every other field for hours", async () => {
     const { p_custom_hours: week } = await suggested({ hours: "custom", day0: "10-6", day1: "8-12, 1-5", day2: "6pm-2am" }); // oxfmt-ignore
     expect(week).toEqual([
       [{ open: "10:00", close: "18:00" }],
@@ -29,7 +29,7 @@ describe("hours of a suggestion", () => {
     ]);
   });
 
-  test("ask for AM or PM where two readings are likely, at the day's field", async () => {
+  test("require AM or PM where two readings are likely, at the day's field", async () => {
     const refused = await suggested({ hours: "custom", day3: "6-2" }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(FieldError);
     expect(refused).toMatchObject({

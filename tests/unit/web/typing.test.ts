@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { searchPlaceholders } from "#contract/search/search-words.ts";
 import { nextTyping, startTyping, typedText, typingDelay } from "../../../web/home/typing.ts";
 
-test("the phrases are typed out and deleted in turn, each step as long as it is to take", () => {
+test("the phrases are typed and deleted in turn, each step with its duration", () => {
   const shown: [string, number][] = [];
   const start = startTyping(searchPlaceholders());
   let typing = start;

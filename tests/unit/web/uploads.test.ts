@@ -56,7 +56,7 @@ function listWith(options: Partial<UploadListOptions> = {}) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("uploads", () => {
-  test("go one after another, the last first, and are counted together", async () => {
+  test("run one after another, the last first, with one total", async () => {
     const { list, sent, said, added, states } = listWith();
     list.add([file("a"), file("b"), file("c")]);
     expect(states()).toEqual(["a waiting", "b waiting", "c sending"]);
@@ -74,7 +74,7 @@ describe("uploads", () => {
     expect(said).toEqual(["Successfully uploaded 5 images"]);
   });
 
-  test("that fail stay, say why, and can be sent again", async () => {
+  test("that fail stay, show the reason, and can be sent again", async () => {
     const { list, sent, said, states } = listWith();
     list.add([file("a.jpg")]);
     sent[0]?.finish(new ApiError(422, { message: "Invalid image data" }));
@@ -128,7 +128,7 @@ describe("uploads", () => {
     expect(said).toEqual([]);
   });
 
-  test("of what is no picture are refused at once, and stay with their names", () => {
+  test("of other files are refused at once, and stay with their names", () => {
     const { list, said, states } = listWith();
     list.add([file("a.pdf", "application/pdf")]);
     expect(said).toEqual(["Failed to upload a.pdf: Invalid image data"]);
@@ -137,7 +137,7 @@ describe("uploads", () => {
     expect(states()).toEqual(["a.pdf failed", "b.svg failed", "c.txt failed"]);
   });
 
-  test("of which some fail say in one sentence what worked and what did not, by name", async () => {
+  test("of which some fail are summarized in one sentence, by name", async () => {
     const { list, sent, said } = listWith();
     list.add([file("a.jpg"), file("notes.txt", "text/plain"), file("b.jpg")]);
     expect(said).toEqual([]);
@@ -150,7 +150,7 @@ describe("uploads", () => {
     ]);
   });
 
-  test("get the descriptions that are written meanwhile, also of a photo that is there first", async () => {
+  test("get the descriptions that are written meanwhile, also of the first photo", async () => {
     const { list, sent, described, states } = listWith();
     list.add([file("a"), file("b"), file("c")]);
     list.write(3, "The door");
@@ -172,11 +172,11 @@ describe("uploads", () => {
   });
 });
 
-describe("the order that is foreseen", () => {
+describe("the predicted order", () => {
   const images = [photo("a", 1), photo("b", 2), photo("c", 3), photo("new", null, 9), photo("old", null, 2)];
   const ids = (list: readonly Image[]) => list.map(({ id }) => id);
 
-  test("is the one that the server will have", () => {
+  test("equals the server's", () => {
     for (const id of ids(images)) {
       for (const rank of [1, 2, 3, 4, 5])
         expect(ids(pinnedOf(reranked(images, id, rank)))).toEqual(pinnedAt(["a", "b", "c"], id, rank));

@@ -58,7 +58,7 @@ describe("times to wait between", () => {
     expect([...times.slice(0, ends.length === 3 ? 2 : 1), ...times.slice(-1)]).toEqual(ends);
   });
 
-  test("are never more than a day has", () => expect(ALL_HALF_HOURS).toHaveLength(48));
+  test("stay within the day", () => expect(ALL_HALF_HOURS).toHaveLength(48));
 });
 
 describe("tables at the door", () => {
@@ -88,14 +88,14 @@ describe("tables at the door", () => {
     ]);
   });
 
-  test("what ends now is free, and what was cancelled holds nothing", () => {
+  test("a booking that ends now frees its table, and a cancelled one holds none", () => {
     const cancelled = { ...at("17:00", "19:00", "b"), status: "cancelled" as const };
     const seen = seatChoices({ resources: resources as never, sets, needs }, [at("17:00", "18:00", "c"), cancelled], { reservationTypeId: "t", partySize: 4 }, now); // oxfmt-ignore
     expect(seen.filter(({ isFree }) => isFree).map(({ name }) => name)).toEqual(["Window", "Table 2"]);
   });
 });
 
-test("how long a party has waited, and how far past the quote", () => {
+test("how long a party has waited, and how far past the estimate", () => {
   const one = { joinedAt: "2026-11-30T18:00:00.000Z", quotedUntil: "2026-11-30T18:30:00.000Z" };
   const now = (time: string) => Date.parse(`2026-11-30T${time}Z`);
   expect(waitedText(one, now("18:12:59"))).toBe("Waiting 12 min · quoted 30 min");

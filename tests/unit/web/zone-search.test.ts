@@ -22,7 +22,7 @@ describe("a time zone is found", () => {
     expect(first(typed)?.value).toBe(zone);
   });
 
-  test("by a city that it is not called after, under the city's name", () => {
+  test("by a city that it is not named after, under the city's name", () => {
     expect(first("munich")?.label).toMatch(/^\(GMT\+[12]\) Munich$/);
   });
 
@@ -35,7 +35,7 @@ describe("a time zone is found", () => {
     },
   );
 
-  test("once, and nothing by what is no place", () => {
+  test("once, and not by other words", () => {
     for (const typed of ["m", "europe", "san"]) {
       const values = searchZones(typed).map(({ value }) => value);
       expect(new Set(values).size).toBe(values.length);
@@ -47,6 +47,6 @@ describe("a time zone is found", () => {
   });
 });
 
-test("the cities are in zones that there are", () => {
+test("the cities are in existing zones", () => {
   for (const zone of Object.keys(ZONE_CITIES)) expect(isTimeZone(zone), zone).toBe(true);
 });

@@ -25,7 +25,7 @@ describe("a day's hours on one line", () => {
     expect(lineProblem(line)).toMatch(/^Enter times like/);
   });
 
-  test("a day has as many as it may have", () => {
+  test("a day has at most the allowed number", () => {
     expect(lineProblem("1-2, 3-4, 5-6, 7-8")).toBe("Enter at most 3 times a day.");
   });
 });

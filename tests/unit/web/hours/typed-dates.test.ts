@@ -62,7 +62,7 @@ describe("dates as people type them", () => {
     ["", NO_DATE],
   ])("'%s'", (text, expected) => expect(read(text)).toBe(expected));
 
-  test("what a field shows is read as the same", () => {
+  test("the displayed value is parsed as the same dates", () => {
     for (const [from, to] of [
       ["2026-12-24", "2026-12-24"],
       ["2026-12-24", "2026-12-26"],

@@ -93,7 +93,7 @@ describe("hours on one line", () => {
   ];
   test.each(lines)("'%s'", (line, expected) => expect(read(line)).toBe(expected));
 
-  test("what is shown is read again", () => {
+  test("the displayed value is parsed as the same hours", () => {
     const periods = [{ open: "00:00", close: "06:00" }, { open: "18:30", close: "02:15" }]; // oxfmt-ignore
     expect(read(lineOf(rowsOfPeriods(periods)))).toBe("00:00-06:00 18:30-02:15");
   });
@@ -113,10 +113,10 @@ describe("hours on one line", () => {
   });
 });
 
-describe("a field that is left", () => {
+describe("a field that loses focus", () => {
   const leave = (row: TypedPeriod, end: keyof TypedPeriod, isRowLeft: boolean) => tidyRows([row], 0, end, isRowLeft);
 
-  test("shows what is certain, and the rest once the row is left", () => {
+  test("shows what is certain, and the rest once the row loses focus", () => {
     expect(leave({ open: "1730", close: "" }, "open", false)).toEqual([{ open: "5:30 PM", close: "" }]);
     expect(leave({ open: "5", close: "" }, "open", false)).toEqual([{ open: "5", close: "" }]);
     expect(leave({ open: "5", close: "10" }, "close", true)).toEqual([{ open: "5:00 PM", close: "10:00 PM" }]);
@@ -126,7 +126,7 @@ describe("a field that is left", () => {
     expect(leave({ open: " half nine ", close: "" }, "open", true)).toEqual([{ open: "half nine", close: "" }]);
   });
 
-  test("takes a whole line", () => {
+  test("accepts a whole line", () => {
     expect(leave({ open: "9-5", close: "5:00 PM" }, "open", false)).toEqual([{ open: "9:00 AM", close: "5:00 PM" }]);
     expect(leave({ open: "8-12, 1-5", close: "" }, "open", true)).toEqual([
       { open: "8:00 AM", close: "12:00 PM" },

@@ -57,7 +57,7 @@ describe("next to others", () => {
     );
   });
 
-  test("types of pools leave it to the pools", () => {
+  test("types of pools have only the limit of the pools", () => {
     const pool = { name: "Stylists", size: 2, takes: "one", largestParty: null } as const;
     const other = { ...COLOUR, allowsConflicts: false, hasPool: true, sharesPool: true };
     expect(words({ pool, others: [other], overlapLimit: 5 })).toEqual([
@@ -72,7 +72,7 @@ describe("next to others", () => {
 });
 
 describe("the picture", () => {
-  test("shows what the words say", () => {
+  test("shows what the text says", () => {
     const { lanes, from, to } = dayExample({
       ...HAIRCUT,
       duration: 60,
@@ -122,7 +122,7 @@ describe("the picture", () => {
   });
 });
 
-test("spans of time", () => {
+test("time spans", () => {
   expect(spanText(540, 570)).toBe("9:00–9:30");
   expect(spanText(690, 750)).toBe("11:30 AM–12:30 PM");
   expect(spanText(540, 540 + 1_440)).toBe("9:00 AM–9:00 AM (the next day)");

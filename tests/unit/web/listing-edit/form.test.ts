@@ -16,7 +16,7 @@ const EMPTY = emptyForm({ name: "Rye", city: "Portland", state: "ME", country: "
 const FULL: ListingForm = { ...EMPTY, description: "Bread.", categories: ["Restaurants"] };
 
 describe("what the editor sends", () => {
-  test("fits the contract", () => {
+  test("matches the contract", () => {
     expect(AddBusinessInput.safeParse(toWire({ ...FULL, keywords: "rye, sour dough ,rye" })).data).toMatchObject({
       p_name: "Rye",
       p_keywords: ["rye", "sour dough"],
@@ -25,7 +25,7 @@ describe("what the editor sends", () => {
     });
   });
 
-  test("what is missing is said at its field", () => {
+  test("has errors at empty fields", () => {
     expect(problemsOf(FULL)).toEqual({});
     expect(problemsOf({ ...EMPTY, name: " " })).toEqual({
       name: "Enter a name.",
@@ -38,7 +38,7 @@ describe("what the editor sends", () => {
     expect(problemsOf({ ...FULL, customHours, hours: "always" })).toEqual({});
   });
 
-  test("the server's issues find their fields", () => {
+  test("assigns the server's issues to their fields", () => {
     expect(
       problemsFromWire([
         { path: "p_zip_code", message: "too long" },
@@ -67,7 +67,7 @@ describe("two people and one listing", () => {
     expect(merged.name).toBe("Mine");
   });
 
-  test("a position is merged whole, whichever half of it changed", () => {
+  test("a position is merged as a whole, whichever part changed", () => {
     const base = change({ lat: "48.1", lng: "11.5" });
     // changed by the other member only, one half only
     for (const half of [{ lat: "49.2" }, { lng: "12.6" }])
@@ -85,7 +85,7 @@ describe("two people and one listing", () => {
     expect(mergeForms(base, mine, base)).toEqual({ merged: mine, conflicts: [], theirs: [] });
   });
 
-  test("one field of a form replaces that field alone", () => {
+  test("a field of a form replaces only that field", () => {
     for (const name of FIELD_NAMES) {
       const theirs = Object.fromEntries(FIELD_NAMES.map((one) => [one, `their ${one}`])) as unknown as ListingForm;
       const isPosition = name === "lat" || name === "lng";
@@ -149,7 +149,7 @@ describe("websites", () => {
     "https://example..com",
     "https://example.com:99999",
   ];
-  for (const website of good) test(`'${website}' is one`, () => expect(websiteProblem(website)).toBeNull());
+  for (const website of good) test(`'${website}' is valid`, () => expect(websiteProblem(website)).toBeNull());
   for (const website of bad)
     test(`${JSON.stringify(website)} is invalid`, () => expect(websiteProblem(website)).not.toBeNull());
 });

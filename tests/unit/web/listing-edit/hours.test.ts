@@ -43,11 +43,11 @@ describe("times as people type them", () => {
     ["9-5", null],
   ];
   for (const [typed, time] of times)
-    test(`'${typed}' is ${time ?? "no time"}`, () => {
+    test(`'${typed}' is ${time ?? "invalid"}`, () => {
       expect(parseClock(typed)).toBe(time);
     });
 
-  test("a field that is left shows the time, or what was typed", () => {
+  test("a field that loses focus shows the time, or the input", () => {
     expect(tidyClock("1730")).toBe("5:30 PM");
     expect(tidyClock(" half nine ")).toBe("half nine");
   });
@@ -60,18 +60,18 @@ describe("rows", () => {
     ]);
   });
 
-  test("what is no time is said at its field; half a row is not", () => {
+  test("an invalid time is an error at its field; an incomplete row is not", () => {
     expect(periodProblems([{ open: "9", close: "" }])).toEqual({});
     expect(periodProblems([{ open: "9", close: "late" }])).toEqual({ "0.close": NO_TIME });
   });
 
-  test("a week survives the way through the editor", () => {
+  test("a week is unchanged by the editor", () => {
     const week = [[{ open: "09:00", close: "17:00" }], [], [], [{ open: "00:00", close: "00:00" }], [], [], []];
     expect(weekOf(rowsOfWeek(week))).toEqual(week);
     expect(weekOf(rowsOfWeek(null))).toEqual([[], [], [], [], [], [], []]);
   });
 
-  test("'Apply All' copies one day to all, and they change apart afterwards", () => {
+  test("'Apply All' copies one day to all, which then change separately", () => {
     const week = rowsOfWeek([[], [{ open: "08:00", close: "12:00" }], [], [], [], [], []]);
     const all = applyToAll(week, 1);
     expect(all).toHaveLength(7);
@@ -98,7 +98,7 @@ describe("rows", () => {
 
 describe("the formatted week", () => {
   const day = [{ open: "09:00", close: "17:00" }];
-  test("days that are alike stand together", () => {
+  test("equal days are grouped", () => {
     expect(weekInWords("custom", [day, day, day, day, day, [], []])).toEqual([
       { days: "Monday to Friday", hours: "9:00 AM – 5:00 PM" },
       { days: "Saturday and Sunday", hours: "Closed" },
@@ -111,13 +111,13 @@ describe("the formatted week", () => {
       "Thursday to Sunday",
     ]);
   });
-  test("hours past midnight say so", () => {
+  test("hours past midnight are marked", () => {
     const late = [{ open: "18:00", close: "02:00" }];
     expect(weekInWords("custom", [late, [], [], [], [], [], []])[0]?.hours).toBe("6:00 PM – 2:00 AM (the next day)");
     const untilMidnight = [{ open: "18:00", close: "00:00" }];
     expect(weekInWords("custom", [untilMidnight, [], [], [], [], [], []])[0]?.hours).toBe("6:00 PM – 12:00 AM");
   });
-  test("always and closed need no week", () => {
+  test("always and closed have no week", () => {
     expect(weekInWords("always", [])).toEqual([{ days: "Every day", hours: "Open 24/7" }]);
     expect(weekInWords("closed", [])).toEqual([{ days: "Every day", hours: "Closed until further notice" }]);
   });

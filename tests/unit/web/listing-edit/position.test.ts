@@ -16,7 +16,7 @@ describe("what is typed", () => {
     expect(positionProblems({ lat: "91", lng: "181" }).map(([field]) => field)).toEqual(["lat", "lng"]);
   });
 
-  test("is sent where it was changed, and empty as nothing", () => {
+  test("is sent when changed, and an empty one as null", () => {
     const saved = { lat: "48.1", lng: "11.5" };
     expect(positionToWire(saved, saved)).toEqual({});
     expect(positionToWire({ lat: "48.2", lng: "11.5" }, saved)).toEqual({ p_lat: 48.2, p_lng: 11.5 });

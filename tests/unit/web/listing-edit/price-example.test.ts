@@ -17,7 +17,7 @@ test.each([
   ["", null],
   ["Narnia", null],
   ["ZZ", null],
-])("'%s' pays in %s", (country, currency) => expect(currencyOfCountry(country)).toBe(currency));
+])("'%s' uses %s", (country, currency) => expect(currencyOfCountry(country)).toBe(currency));
 
 test("an example is in the currency of the country", () => {
   expect(["USA", "Germany", "UK", "Japan", ""].map(priceExample)).toEqual([

@@ -95,7 +95,7 @@ describe("lengths as people type them", () => {
   ];
   for (const [typed, minutes] of lengths) test(`'${typed}'`, () => expect(parseLength(typed)).toBe(minutes));
 
-  test("and as they read them", () => {
+  test("and as the editor shows them", () => {
     expect([0, 5, 60, 90, 1_440, 1_500, 2_881].map(lengthText)).toEqual([
       "None",
       "5 min",
@@ -112,21 +112,21 @@ describe("lengths as people type them", () => {
   });
 });
 
-describe("a type on its way through the editor", () => {
-  test("comes back as it was", () => {
+describe("a type in the editor", () => {
+  test("is unchanged by it", () => {
     // its resources and dates are stated elsewhere
     const { usesResources: _, choices: __, repeats: ___, isCourse: ____, ...sent } = STORED;
     expect(STORED_ROWS.types.map(typeOf)).toEqual([sent]);
   });
 
-  test("what is not filled in is as the contract has it", () => {
+  test("has the contract's values for empty fields", () => {
     const sent = toWire({ ...FORM, reservations: { types: [row({ overlapLimit: "", maxAdvance: "" })], pools: [] } });
     expect(AddBusinessInput.parse(sent).p_reservation_types).toEqual([
       expect.objectContaining({ name: "Cut", overlapLimit: 1, maxAdvance: 365, minNotice: 0, minPartySize: null }),
     ]);
   });
 
-  test("types that were not touched are not sent; none left archives all", () => {
+  test("unedited types are not sent; no types left archives all", () => {
     const untouched = toWire({ ...FORM, reservations: structuredClone(STORED_ROWS) }, STORED_ROWS);
     expect(untouched).not.toHaveProperty("p_reservation_types");
     expect(untouched).not.toHaveProperty("p_capacity_pools");
@@ -141,7 +141,7 @@ describe("a type on its way through the editor", () => {
     expect(toWire({ ...FORM, reservations: { ...STORED_ROWS, types } }, STORED_ROWS).p_capacity_pools).toEqual([]);
   });
 
-  test("party sizes go and come together", () => {
+  test("party sizes are added and removed together", () => {
     expect(typeOf(row(withPartySize(true)))).toMatchObject({ minPartySize: 1, maxPartySize: 6 });
     expect(typeOf(row({ ...withPartySize(true), ...withPartySize(false) }))).toMatchObject({
       minPartySize: null,
@@ -172,8 +172,8 @@ describe("a type on its way through the editor", () => {
   });
 });
 
-describe("what is wrong", () => {
-  test("a save needs name, duration and interval; a new type has an interval", () => {
+describe("errors", () => {
+  test("a save requires name, duration and interval; a new type has an interval", () => {
     expect(Object.keys(typeProblems(newType()))).toEqual(["name", "duration"]);
     expect(Object.keys(typeProblems(row({ slotInterval: "" })))).toEqual(["slotInterval"]);
     expect(typeProblems(row({}))).toEqual({});
@@ -198,7 +198,7 @@ describe("what is wrong", () => {
   for (const [part, field] of cases)
     test(JSON.stringify(part), () => expect(Object.keys(typeProblems(row(part)))).toEqual([field]));
 
-  test("is said at its place, as are the server's issues", () => {
+  test("are at their fields, as are the server's issues", () => {
     const types = [row({}), row({ name: "", poolId: POOL })];
     const pools = [
       { id: newId(), name: "unused", size: "" },
@@ -228,7 +228,7 @@ describe("what is wrong", () => {
 });
 
 describe("formatted text", () => {
-  test("each group on one line while it is closed", () => {
+  test("has one line for each collapsed group", () => {
     const pools = [{ id: POOL, name: "Chairs", size: "2" }];
     expect(capacityText(row({}), [])).toBe("One booking at a time");
     expect(capacityText(row({ overlapLimit: "8", allowConflicts: true, poolId: POOL }), pools)).toBe(
@@ -247,7 +247,7 @@ describe("formatted text", () => {
     );
   });
 
-  test("the essentials on one line", () => {
+  test("has the essentials on one line", () => {
     expect(summaryOf(row({ ...withPartySize(true), autoConfirm: true }))).toBe(
       "30 min · every 15 min · 1–6 people · confirmed automatically",
     );
@@ -255,7 +255,7 @@ describe("formatted text", () => {
     expect(summaryOf({ ...newType(), slotInterval: "" })).toBe("you confirm each");
   });
 
-  test("all of it where two versions are compared", () => {
+  test("is complete where two versions are compared", () => {
     expect(reservationWords(STORED_ROWS)).toBe(
       "Dinner: 1 hour 30 min · every 15 min · 1–6 people · confirmed automatically · up to 20 bookings at a time · " +
         "overlaps with other types · takes one per person of Seats (40) · 10 min buffer after · 2 hours notice · " +

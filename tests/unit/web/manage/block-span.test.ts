@@ -7,7 +7,7 @@ const read = (fromTime: string, untilTime: string) => {
   return `${p_from.slice(11, 16)}-${p_until.slice(11, 16)}`;
 };
 
-test("both times of one day are read together; what is not certain, on the clock of 24 hours", () => {
+test("both times of one day are parsed together; ambiguous ones use the 24-hour clock", () => {
   expect(read("10", "6")).toBe("10:00-18:00");
   expect(read("9", "5")).toBe("09:00-17:00");
   expect(read("9:30 am", "11")).toBe("09:30-11:00");
@@ -16,7 +16,7 @@ test("both times of one day are read together; what is not certain, on the clock
   expect(() => read("6 pm", "late")).toThrow("Enter a time, like 9:30 AM.");
 });
 
-test("fields that are left show what was understood", () => {
+test("fields that lose focus show what was understood", () => {
   expect(tidyTimes(span("10", "6"), "untilTime")).toEqual({ fromTime: "10:00 AM", untilTime: "6:00 PM" });
   expect(tidyTimes(span("9:30 am", "11"), "untilTime")).toEqual({ untilTime: "11:00 AM" });
   expect(tidyTimes(span("10", "6", "2026-12-02"), "untilTime")).toEqual({ untilTime: "6:00 AM" });

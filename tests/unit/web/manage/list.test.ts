@@ -86,8 +86,8 @@ const list = (...reservations: OwnerReservation[]) => ({
   days: [],
 });
 
-describe("words", () => {
-  test("how it stands", () => {
+describe("texts", () => {
+  test("the state", () => {
     expect(standingText(BOOKED)).toBe("Waiting for confirmation");
     expect(standingText({ ...BOOKED, expired: true })).toBe("Not answered");
     expect(standingText({ ...BOOKED, status: "confirmed", source: "block" })).toBe("Blocked");
@@ -101,7 +101,7 @@ describe("words", () => {
     expect(canUndoNoShow(BOOKED, after(1))).toBe(false);
   });
 
-  test("when, in the listing's own digits", () => {
+  test("the time, in the listing's zone", () => {
     expect(timesText(BOOKED)).toBe("6:00 PM – 6:30 PM");
     expect(
       timesText({
@@ -112,7 +112,7 @@ describe("words", () => {
     ).toBe("10:00 PM – Fri, Nov 27, 2:00 AM");
   });
 
-  test("who and how many", () => {
+  test("the guest and the party size", () => {
     expect(titleOf(BOOKED)).toBe("Ada");
     expect(titleOf({ ...BOOKED, source: "block", userName: "" })).toBe("Blocked time");
     expect(titleOf({ ...BOOKED, source: "block", ownerNote: "Staff meeting" })).toBe("Staff meeting");
@@ -120,7 +120,7 @@ describe("words", () => {
     expect([0, 1, 1_200].map(countWords)).toEqual(["0 reservations", "1 reservation", "1,200 reservations"]);
   });
 
-  test("how it ended", () => {
+  test("the outcome", () => {
     expect(endedText(BOOKED)).toBe("");
     expect(endedText({ ...BOOKED, status: "cancelled", cancelledBy: "guest", reason: "Ill." })).toBe(
       "Cancelled by the guest: “Ill.”",
@@ -129,7 +129,7 @@ describe("words", () => {
   });
 });
 
-test("days are the listing's, in the order the server has", () => {
+test("days are the listing's, in the server's order", () => {
   const late = booked("b", { reservationTime: "2026-11-27T00:30:00-05:00" });
   expect(byDay([BOOKED, booked("c"), late]).map(({ date, reservations }) => [date, reservations.length])).toEqual([
     ["2026-11-26", 2],
@@ -143,7 +143,7 @@ describe("the parts of an owner's list", () => {
   const plain = { waits: false, status: "confirmed" as const };
   const nightly = booked("n", { ...plain, reservationTime: "2026-11-27T00:30:00-05:00" });
 
-  test("what waits, then the days with their totals, each once", () => {
+  test("requests first, then the days with their totals, each once", () => {
     const given = [BOOKED, booked("b", plain), nightly, booked("c", { ...plain, day: "2026-11-27" })];
     const { waiting, days } = partsOf({ reservations: given, days: [day] });
     expect(waiting).toEqual([BOOKED]);
@@ -153,7 +153,7 @@ describe("the parts of an owner's list", () => {
     ]);
   });
 
-  test("a row that is answered stays where it was until the list is read again", () => {
+  test("an answered row stays in place until the list is loaded again", () => {
     const state = afterReading(NOTHING_READ, list(BOOKED), "q", []);
     const pressed = withStatus(state, BOOKED.id, "confirmed").list;
     expect(pressed === null ? null : partsOf(pressed).waiting).toHaveLength(1);
@@ -175,10 +175,10 @@ describe("the parts of an owner's list", () => {
   });
 });
 
-describe("what comes in while the list is open", () => {
+describe("reservations that arrive while the list is open", () => {
   const before = afterReading(NOTHING_READ, list(booked("a")), "q", []);
 
-  test("is new unless it was there, was entered here, or answers another question", () => {
+  test("are new unless they were listed, were entered here, or answer another query", () => {
     const next = list(booked("a"), booked("b"), booked("c"), booked("d", { source: "owner" }));
     expect(arrived(before, next, "q", new Set(["c"])).map(({ id }) => id)).toEqual(["b"]);
     expect(arrived(before, next, "other", new Set())).toEqual([]);
@@ -209,7 +209,7 @@ describe("filters", () => {
     expect(toggled(["a", "b"], "a")).toEqual(["b"]);
   });
 
-  test("say which days a file takes in", () => {
+  test("show the days that a file includes", () => {
     const today = "2026-11-24";
     expect(exportRange(NO_FILTERS, today)).toEqual({ from: today, to: "2027-11-24" });
     expect(exportRange({ ...NO_FILTERS, when: "past" }, today)).toEqual({ from: "2025-11-24", to: today });

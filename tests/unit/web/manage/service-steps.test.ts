@@ -25,7 +25,7 @@ describe("steps of service", () => {
     expect(nextStep({ ...BOOKED, canServe: false }, NOW)).toBeNull();
   });
 
-  test("the others are in the menu, and no-show is the last and only where the server takes it", () => {
+  test("the others are in the menu, and no-show is last and only where the server accepts it", () => {
     expect(menuSteps(BOOKED, NOW)).toEqual(["seated", "late", "no_show"]);
     expect(menuSteps({ ...BOOKED, canMarkNoShow: false }, NOW)).toEqual(["seated", "late"]);
     expect(menuSteps({ ...BOOKED, serviceState: "seated", canMarkNoShow: false }, NOW)).toEqual([
@@ -36,7 +36,7 @@ describe("steps of service", () => {
     expect(possibleSteps({ ...BOOKED, canServe: false })).toEqual(["no_show"]);
   });
 
-  test("restaurants seat, others start, and going back says so", () => {
+  test("restaurants seat, others start, and undo names the step", () => {
     expect(stepLabel("seated", "arrived", "tables")).toBe("Seat");
     expect(stepLabel("seated", "arrived", "services")).toBe("Start");
     expect(stepLabel("seated", "finished", "services")).toBe("Back to in service");
@@ -52,7 +52,7 @@ describe("history", () => {
   });
   const change = (what: string, from: string, to: string) => ({ what, from, to });
 
-  test("who did what", () => {
+  test("shows who did what", () => {
     expect(entryTitle(entry({ kind: "service", changes: [change("service", "", "seated")] }), "services")).toBe(
       "In service",
     );
@@ -70,7 +70,7 @@ describe("history", () => {
     ]);
   });
 
-  test("old and new, in the listing's time", () => {
+  test("shows old and new values, in the listing's zone", () => {
     const changes = [
       change("time", "2026-11-27T19:00:00-05:00", "2026-11-28T20:00:00-05:00"),
       ...[

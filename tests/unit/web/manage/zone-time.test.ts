@@ -8,7 +8,7 @@ function iso(wall: string, zone: string, which: "first" | "last" = "first"): str
   return instant === null ? null : new Date(instant).toISOString().slice(0, 16);
 }
 
-describe("a wall clock's time as an instant", () => {
+describe("a local time as an instant", () => {
   const cases: readonly (readonly [string, string, string])[] = [
     ["2026-11-26 18:00", "America/New_York", "2026-11-26T23:00"],
     ["2026-07-04 09:30", "America/New_York", "2026-07-04T13:30"],
@@ -31,7 +31,7 @@ describe("a wall clock's time as an instant", () => {
       expect(wallTimeOf(Date.parse(`${instant}Z`), zone)).toEqual({ date, time });
     });
 
-  test("an hour that comes twice is the first or the last of the two", () => {
+  test("an hour that occurs twice is its first or its second occurrence", () => {
     expect(iso("2026-11-01 01:30", "America/New_York", "first")).toBe("2026-11-01T05:30");
     expect(iso("2026-11-01 01:30", "America/New_York", "last")).toBe("2026-11-01T06:30");
   });
@@ -44,14 +44,14 @@ describe("a wall clock's time as an instant", () => {
     expect(iso("2011-12-30 12:00", "Pacific/Apia")).toBe("2011-12-30T10:00");
   });
 
-  test("what is no time is null", () => {
+  test("an invalid time is null", () => {
     expect(iso("2026-13-01 12:00", "UTC")).toBeNull();
     expect(iso(" 12:00", "UTC")).toBeNull();
   });
 });
 
 describe("formats days", () => {
-  test("the near ones by their names", () => {
+  test("near ones by name", () => {
     expect(dayText("2026-11-24", "2026-11-24")).toBe("Today");
     expect(dayText("2026-12-01", "2026-11-30")).toBe("Tomorrow");
     expect(dayText("2026-11-30", "2026-12-01")).toBe("Yesterday");

@@ -49,7 +49,7 @@ describe("days of a calendar", () => {
 });
 
 describe("the strip of a week", () => {
-  it("begins with today and goes on by sevens", () => {
+  it("begins with today and continues by sevens", () => {
     expect(weekFrom("2026-11-21", "2026-11-21")[0]).toBe("2026-11-21");
     expect(weekFrom("2026-11-21", "2026-11-27").at(-1)).toBe("2026-11-27");
     expect(weekFrom("2026-11-21", "2026-11-28")[0]).toBe("2026-11-28");
@@ -69,7 +69,7 @@ describe("the strip of a week", () => {
 });
 
 describe("the weeks of a month", () => {
-  it("are those of an American calendar", () => {
+  it("equal those of an American calendar", () => {
     const weeks = weeksOf("2026-11");
     expect(weeks[0]).toEqual(Array.from({ length: 7 }, (_, index) => `2026-11-0${index + 1}`));
     expect(weeks).toHaveLength(5);
@@ -105,7 +105,7 @@ describe("instants with an offset", () => {
     expect(offsetMinutesOf(instant)).toBe(minutes);
   });
 
-  it("go on in the offset they came with", () => {
+  it("keep the offset they had", () => {
     expect(minutesLater("2026-11-21T23:30:00-05:00", 90)).toBe("2026-11-22T01:00:00-05:00");
     expect(minutesLater("2026-11-21T18:30:00+05:45", 30)).toBe("2026-11-21T19:00:00+05:45");
     expect(minutesLater("2026-11-21T18:30:00Z", 30)).toBe("2026-11-21T19:00:00+00:00");

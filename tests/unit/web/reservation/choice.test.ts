@@ -17,8 +17,8 @@ function afterLogin(path: string) {
   return new URL(loginTarget(login.searchParams.get("to")), "http://site.example").searchParams;
 }
 
-describe("a choice in an address", () => {
-  it("comes back from the login screen as it was", () => {
+describe("a selection in an address", () => {
+  it("is unchanged after the login screen", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 6 }),
@@ -32,7 +32,7 @@ describe("a choice in an address", () => {
     );
   });
 
-  it("names the day by the time where it names none", () => {
+  it("takes the day of the time where it has none", () => {
     const requested = new URLSearchParams({ reserve: CUT.id, at: "2026-11-24T18:30:00-05:00" });
     expect(readChoice(requested, TYPES)).toEqual({
       typeId: CUT.id,
@@ -42,13 +42,13 @@ describe("a choice in an address", () => {
     });
   });
 
-  it("drops what cannot be", () => {
+  it("drops invalid values", () => {
     expect(readChoice(new URLSearchParams({ reserve: "gone" }), TYPES)).toBeNull();
     const odd = new URLSearchParams({ reserve: TABLE.id, date: "2026-13-01", at: "<script>", party: "99" });
     expect(readChoice(odd, TYPES)).toEqual({ typeId: TABLE.id, party: 6, date: null, at: null });
   });
 
-  it("begins with two, as far as the type takes them", () => {
+  it("begins with two, within the type's limits", () => {
     expect(freshChoice(TABLE).party).toBe(2);
     expect(freshChoice(CUT).party).toBeNull();
     expect(fittingParty({ id: "", minPartySize: 4, maxPartySize: 8 }, null)).toBe(4);
@@ -57,14 +57,14 @@ describe("a choice in an address", () => {
 });
 
 describe("the page of one's reservations", () => {
-  it("keeps what differs from its start in the address", () => {
+  it("keeps differences from its start in the address", () => {
     expect(paths.reservations()).toBe("/reservations");
     expect(paths.reservations({ when: "past", page: 2 })).toBe("/reservations?when=past&page=2");
     expect(readReservationsQuery(new URLSearchParams("when=past&page=2"))).toEqual({ when: "past", page: 2 });
     expect(readReservationsQuery(new URLSearchParams("when=soon&page=-1"))).toEqual({ when: "upcoming", page: 1 });
   });
 
-  it("groups by the listing's own days", () => {
+  it("groups by the listing's days", () => {
     const at = (id: string, reservationTime: string) => ({ id, reservationTime }) as Reservation;
     const days = byDay([
       at("a", "2026-11-24T09:00:00-05:00"),

@@ -29,7 +29,7 @@ test.each([
   expect(canNeverBeBooked(listing, { weeklyHours: own?.map((day) => [...day]) ?? null })).toBe(expected);
 });
 
-test("in the hours of public holidays alone", () => {
+test("in the hours of public holidays only", () => {
   const holiday_hours = { rule: "custom" as const, periods: [{ open: "10:00", close: "12:00" }] };
   const listing = { hours: "custom" as const, custom_hours: EMPTY, special_hours: [], holiday_hours };
   expect(canNeverBeBooked(listing, { weeklyHours: null })).toBe(false);

@@ -14,7 +14,7 @@ function among(...months: AvailableDays[]) {
   return (name: string) => months.find((one) => one.month === name) ?? null;
 }
 
-describe("the next day with room", () => {
+describe("the next day with capacity", () => {
   const november = month("2026-11", ["2026-11-24", "2026-11-28"]);
 
   it("is in the same month", () => {
@@ -22,14 +22,14 @@ describe("the next day with room", () => {
     expect(nextRoom("2026-11-25", among(november))).toEqual({ kind: "day", date: "2026-11-28" });
   });
 
-  it("is what an empty month points to", () => {
+  it("is the day that an empty month names", () => {
     const empty = month("2026-11", [], "2027-02-01");
     expect(firstRoom(empty)).toBe("2027-02-01");
     expect(nextRoom("2026-11-25", among(empty))).toEqual({ kind: "day", date: "2027-02-01" });
     expect(nextRoom("2026-11-25", among(month("2026-11", [])))).toEqual({ kind: "none" });
   });
 
-  it("takes one more month where this one has only earlier days", () => {
+  it("is in one more month where this one has only earlier days", () => {
     expect(nextRoom("2026-11-28", among(november))).toEqual({ kind: "unknown", month: "2026-12" });
     const december = month("2026-12", [], "2027-01-05");
     expect(nextRoom("2026-11-28", among(november, december))).toEqual({ kind: "day", date: "2027-01-05" });

@@ -4,7 +4,7 @@ import { durationText, nearTimeText, partsOfDay, rangeText, wholeDayText } from 
 
 const TODAY = "2026-11-21";
 
-describe("words of reservations", () => {
+describe("texts of reservations", () => {
   it.each([
     [5, "5 min"],
     [60, "1 hour"],
@@ -16,7 +16,7 @@ describe("words of reservations", () => {
     expect(durationText(minutes)).toBe(text);
   });
 
-  it("says person or people", () => {
+  it("use person or people", () => {
     expect([1, 2].map(partyText)).toEqual(["1 person", "2 people"]);
   });
 
@@ -59,7 +59,7 @@ describe("words of reservations", () => {
     expect(rangeText(from, to, zone)).toBe(text);
   });
 
-  it("reads days whole", () => {
+  it("have days in full", () => {
     expect(wholeDayText("2026-11-24", 2026)).toBe("Tuesday, November 24");
     expect(wholeDayText("2027-01-06", 2026)).toBe("Wednesday, January 6, 2027");
     expect(wholeDayText("2027-01-06", null)).toBe("Wednesday, January 6");
@@ -81,7 +81,7 @@ describe("words of reservations", () => {
   });
 });
 
-it("what is reserved, for how many and with whom", () => {
+it("the type, the party size and the person", () => {
   expect(whatText({ typeName: "Table", partySize: 2 })).toBe("Table, 2 people");
   expect(whatText({ typeName: "Haircut", partySize: null, withName: "Ada" })).toBe("Haircut, with Ada");
   expect(whatText({ typeName: "Trip", partySize: 1, withName: "Ada" })).toBe("Trip, 1 person, with Ada");
