@@ -7,7 +7,7 @@
  * It also shows the notifications that the site sends to this device (docs/decisions/0128-device-notifications.md).
  */
 
-/** Written by `web/desk/offline/keep-day.ts`. */
+/** Written by `web/desk/offline/offline-day.ts`. */
 interface StoredDay {
   name: string;
   day: string;

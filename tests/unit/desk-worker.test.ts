@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { deskWorker } from "#server/site/desk-worker.ts";
-import { keepDay } from "../../web/desk/offline/keep-day.ts";
+import { storeDay } from "../../web/desk/offline/offline-day.ts";
 
 const DAY_MS = 86_400_000;
 const FACTS = { store: "desk", style: "", retry: "", policy: "default-src 'none'", longest: DAY_MS };
@@ -59,7 +59,7 @@ const reservation = {
 } as unknown as OwnerReservation;
 
 const keep = (accountId: string, id = ID) =>
-  keepDay({
+  storeDay({
     ...{ accountId, business: { id, name: "Copper & Rye" }, day: "Tue, Nov 24", reservations: [reservation] },
     calendar: { now: "2026-11-24T09:00:00Z", resources: [] },
   });
