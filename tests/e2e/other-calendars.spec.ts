@@ -10,7 +10,7 @@ import { localWebsites, text } from "../support/websites.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const item = (page: Page, name: string) =>
-  main(page).getByRole("region", { name: "Read here" }).getByRole("listitem").filter({ hasText: name });
+  main(page).getByRole("region", { name: "Connected calendars" }).getByRole("listitem").filter({ hasText: name });
 const DAY_MS = 86_400_000;
 const stamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, "");
 
