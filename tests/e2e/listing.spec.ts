@@ -259,7 +259,7 @@ test.describe("what is not there", () => {
       await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
       if (path === "/listing/xyz")
         await step("axe finds nothing in both themes", () => expectAccessibleInBothThemes(page));
-      await page.getByRole("link", { name: "Search for places" }).click();
+      await page.getByRole("link", { name: "Search for businesses" }).click();
       await expect(page).toHaveURL(/\/search$/);
     }
   });

@@ -64,7 +64,7 @@ test("connecting, declining and disconnecting without scripts", { tag: "@full" }
   const goToZoom = async () => {
     await page.goto("/settings");
     await page.getByRole("button", { name: "Connect Zoom" }).click();
-    await page.getByRole("link", { name: "Go on to Zoom" }).click();
+    await page.getByRole("link", { name: "Continue to Zoom" }).click();
   };
 
   zoom.isDeclining = true;

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { paths } from "../platform/paths.ts";
-import { hoursTexts } from "./hours-texts.ts";
+import { unknownHoursTexts } from "./unknown-hours-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 /** Invites the owner to enter hours; informs visitors why nothing can be reserved, if there are reservation types. */
@@ -15,13 +15,13 @@ export default function UnknownHours({ business }: { business: Business }) {
       {may.includes("fields") ? (
         <p className="small">
           {richText(
-            hoursTexts.nobodyCanTellWhenYou({
+            unknownHoursTexts.owner({
               link: (parts) => <Link to={`${paths.editListing(id)}#hours-heading`}>{parts}</Link>,
             }),
           )}
         </p>
       ) : (
-        claimed && types.length > 0 && !takes && <p className="muted small">{hoursTexts.timesCanBeReservedOnce}</p>
+        claimed && types.length > 0 && !takes && <p className="muted small">{unknownHoursTexts.guest}</p>
       )}
     </>
   );
