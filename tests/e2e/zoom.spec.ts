@@ -113,7 +113,7 @@ test("an owner connects, a guest books and is confirmed, both see where to join"
   await page.getByRole("button", { name: "Connect Zoom" }).click();
   await expect(toast(page, "Successfully connected to Zoom!")).toBeVisible();
   await expect(page).toHaveURL(/\/settings$/);
-  await expect(page.getByText("Connected. Confirmed reservations")).toBeVisible();
+  await expect(page.getByText("Connected. Each confirmed reservation")).toBeVisible();
 
   await makePerson("zoom-guest@example.com");
   const guests = await browser.newContext();
