@@ -67,7 +67,7 @@ test("written on the page, answered at the desk, published without a name, hidde
   // a third question is refused until one of two is deleted
   await field(page, "Your question").fill("Are dogs welcome?");
   await button(page, "Send question").click();
-  await expect(main(page)).toContainText("2 of your questions have no answer yet.");
+  await expect(main(page)).toContainText("You have 2 questions without an answer.");
   await expect(field(page, "Your question")).toHaveCount(0);
   await button(page, "Delete the question: Are dogs welcome?").click();
   await expect(toast(page, "Question deleted.")).toBeVisible();
