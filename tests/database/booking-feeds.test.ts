@@ -234,7 +234,7 @@ describe("when it ends", () => {
       filters: { when: "all" },
     });
     expect(list).toMatchObject({
-      reservations: [{ id: mine, status: "cancelled", userName: "", reason: "The guest has closed their account." }],
+      reservations: [{ id: mine, status: "cancelled", userName: "", reason: "The guest has deleted their account." }],
     });
   });
 });

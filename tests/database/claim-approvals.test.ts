@@ -90,7 +90,7 @@ describe("undo", () => {
     });
 
     expect(await desk.undo_claim({ p_id: claim })).toEqual({
-      said: `Corner Bakery no longer belongs to ${claimant.email}. It belongs to ${manager}, ${owner}, and the claim waits again.`,
+      said: `Corner Bakery no longer belongs to ${claimant.email}. It belongs to ${manager}, ${owner}, and the claim is open again.`,
     });
     expect(await members(connection, listing)).toEqual(before);
     expect(await claimRow(connection, claim)).toEqual(was);

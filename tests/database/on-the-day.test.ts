@@ -94,7 +94,7 @@ test("without an answer it ends, once, and is told; where the letter did not lea
   expect(await answersOf(place)).toEqual({ [silent]: "asked", [unsent]: "confirmed" });
   await Promise.all(Array.from({ length: 4 }, () => settleOnTheDay(connection.db, NOW + 18 * HOUR)));
   const ended = await connection.db.selectFrom("reservation").select(["status", "cancelled_by", "reason"]).where("id", "=", silent).executeTakeFirst(); // oxfmt-ignore
-  expect(ended).toEqual({ status: "cancelled", cancelled_by: "system", reason: "Nobody said in time that they are coming." }); // oxfmt-ignore
+  expect(ended).toEqual({ status: "cancelled", cancelled_by: "system", reason: "The guest did not confirm in time." }); // oxfmt-ignore
   expect((await answersOf(place))[unsent]).toBe("silent");
   const told = postOffice(connection, { now: () => NOW + 18 * HOUR });
   await told.workOff();

@@ -47,13 +47,13 @@ describe("a row that the last files lacked", () => {
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => operator.undo_missing(on)));
     const done = all.filter(({ status }) => status === "fulfilled");
     expect(done).toEqual([
-      { status: "fulfilled", value: { said: "osm:node/1 counts as missing no more. Its listing is shown again." } },
+      { status: "fulfilled", value: { said: "osm:node/1 no longer counts as missing. Its listing is shown again." } },
     ]);
     expect(await visible(connection, p_id)).toBe(true);
     await expect(operator.undo_missing(on)).rejects.toMatchObject({
       ...{ code: "changed", status: 409 },
       message: expect.stringMatching(
-        /^there@imported\.example has said that this row is there at \d\d:\d\d UTC\.$/,
+        /^there@imported\.example marked this row as not missing at \d\d:\d\d UTC\.$/,
       ) as string,
     });
     const { rows } = await operator.list_missing({ p_after: null });
@@ -89,9 +89,9 @@ describe("a row that was taken for a listing", () => {
     const end = await importing(connection);
     await expect(operator.part_merged({ p_number })).rejects.toMatchObject({ code: "not_possible" });
     await end();
-    expect(await operator.part_merged({ p_number })).toEqual({ said: "Taken Shop has a listing of its own now." });
+    expect(await operator.part_merged({ p_number })).toEqual({ said: "Taken Shop now has a separate listing." });
     await expect(operator.part_merged({ p_number })).rejects.toMatchObject({
-      ...{ code: "changed", status: 409, message: "Taken Shop has a listing of its own already." },
+      ...{ code: "changed", status: 409, message: "Taken Shop already has a separate listing." },
     });
     await expect(operator.part_merged({ p_number: 4_000_000 })).rejects.toMatchObject({ code: "not_possible" });
     const { entries } = await operator.get_audit({ p_action: "merge.undo", p_about: id, p_since: "", p_before: null });

@@ -121,11 +121,11 @@ describe("imports by operators", () => {
     await endImport(db, { ...ended, id, runner: ada.imports.name, state: "failed" });
     const grace = await asOperator(connection, "grace@imports.example");
     await expect(grace.operator.check_import(seen(id, "failed"))).rejects.toMatchObject({
-      message: expect.stringContaining("lies on another machine") as string,
+      message: expect.stringContaining("on another machine") as string,
     });
     await ada.imports.files.remove(id);
     await expect(ada.operator.check_import(seen(id, "failed"))).rejects.toMatchObject({
-      message: "The file was removed after a while. Upload it again.",
+      message: "The file was deleted after a while. Upload it again.",
     });
   });
 
@@ -209,7 +209,7 @@ describe("uploads", () => {
     await insertOperator(connection.db, id);
     const answer = await send(formOf("name\r\nShop\r\n", "../shops.csv", { p_city: "Lauf" }));
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/operator/imports"]);
-    expect(noticeOf(answer)).toBe("shops.csv is here, and is being checked. Nothing is written yet.");
+    expect(noticeOf(answer)).toBe("shops.csv was uploaded and is being checked. Nothing is written yet.");
     expect(imports.begun).toMatchObject([{ fileName: "shops.csv", options: ["--city=Lauf"], isDryRun: true }]);
     expect(imports.files.has(imports.begun[0]?.id ?? "", "shops.csv")).toBe(true);
     // from another site's page
@@ -224,10 +224,10 @@ describe("uploads", () => {
     expect(noticeOf(await send(formOf("")))).toBe("Choose a file that is not empty.");
     expect(noticeOf(await send(formOf("x".repeat(1_000_001))))).toContain("larger than 1 MB");
     expect(noticeOf(await send(formOf("x".repeat(1_200_000))))).toContain("larger than 1 MB");
-    expect(noticeOf(await send("no form", { "content-type": "text/plain" }))).toContain("did not arrive whole");
+    expect(noticeOf(await send("no form", { "content-type": "text/plain" }))).toContain("was incomplete");
     const cut = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname\r\n';
     expect(noticeOf(await send(cut, { "content-type": "multipart/form-data; boundary=b" }))).toContain(
-      "not arrive whole",
+      "was incomplete",
     );
     const wrong = await send(formOf("name\r\nShop\r\n", "a.csv", { p_timezone: "Mars/Olympus", p_city: "Lauf" }));
     expect(noticeOf(wrong)).toContain("does not exist");

@@ -161,7 +161,7 @@ describe("two operators", () => {
     expect(failures).toHaveLength(19);
     const rows = await audits(connection, id);
     expect(rows).toHaveLength(1);
-    const done = rows[0]?.action === "review.hide" ? "has hidden this review" : "has let this review be shown";
+    const done = rows[0]?.action === "review.hide" ? "hid this review" : "approved this review";
     for (const failure of failures) {
       expect(failure).toMatchObject({ code: "changed", status: 409 });
       expect((failure as Error).message).toMatch(new RegExp(`^${rows[0]?.actor} ${done} at \\d\\d:\\d\\d UTC\\.$`));
@@ -176,10 +176,10 @@ describe("two operators", () => {
     await report(db, id);
     expect(await refused(operator.show_review(input))).toMatchObject({
       code: "changed",
-      message: "This has changed since you looked. Look at it again.",
+      message: "This has changed since you opened it. Review it again.",
     });
     expect(await audits(connection, id)).toEqual([]);
-    expect(await operator.show_review(await onQueued(operator, id))).toEqual({ said: "The review is shown. 2 reports are settled." }); // oxfmt-ignore
+    expect(await operator.show_review(await onQueued(operator, id))).toEqual({ said: "The review is shown. 2 reports were settled." }); // oxfmt-ignore
   });
 
   test("of a claim one decides, and letters are made of what was seen alone", async ({ connection }) => {
@@ -199,11 +199,11 @@ describe("two operators", () => {
     const email = await first.make_letter(input);
     expect(email.html).toContain(email.code);
     expect(await first.approve_claim({ ...input, p_now: false, p_unproved: true })).toMatchObject({
-      said: "The listing belongs to claimant@queue.example now. An email tells everybody concerned.",
+      said: "The listing now belongs to claimant@queue.example. Everyone affected is notified by email.",
     });
     const failure = await refused(second.refuse_claim({ ...input, p_reason: "No." }));
     expect(failure).toMatchObject({ code: "changed", status: 409 });
-    expect(String(failure)).toContain("ada@queue.example has decided this claim: the listing is given at");
+    expect(String(failure)).toContain("ada@queue.example approved this claim at");
     expect((await audits(connection, listing)).map(({ actor, action }) => [actor, action])).toEqual([
       ["ada@queue.example", "claim.letter"],
       ["ada@queue.example", "claim.approve"],
@@ -252,7 +252,7 @@ describe("a minute to take it back", () => {
     // Z undoes the operator's own newest act
     expect((await operator.get_queue({})).recent.find((one) => one.id === id)).toMatchObject({ is_own: true });
 
-    expect(await other.undo_review({ p_id: id })).toEqual({ said: "That is taken back, and nobody is told by mail." });
+    expect(await other.undo_review({ p_id: id })).toEqual({ said: "Undone. No email is sent." });
     expect(await review(connection, id)).toEqual({ state: "held", hidden_reason: null });
     expect(await waitingMail(connection, author)).toEqual([]);
     expect(await onQueued(operator, id)).toMatchObject({ p_seen: input.p_seen });
@@ -274,7 +274,7 @@ describe("a minute to take it back", () => {
     const minuteLater = operatorApiFor(connection, viewer, { now: new Date(AT.getTime() + 60_000) });
     expect(await refused(minuteLater.undo_review({ p_id: late }))).toMatchObject({ code: "not_possible" });
     expect(await refused(operator.undo_review({ p_id: edited }))).toMatchObject({
-      message: "The review has changed since, and was left as it is.",
+      message: "The review was changed since, so it was not undone.",
     });
     const ids = (await minuteLater.get_queue({})).recent.map((one) => one.id);
     expect(ids.filter((id) => id === late || id === edited)).toEqual([]);
@@ -296,7 +296,7 @@ test("many at once, but for those that have changed", async ({ connection }) => 
   expect(
     await operator.moderate_reviews({ p_act: "hide", p_items, p_looked_at, p_reason: "A  wave of\nspam." }),
   ).toEqual({
-    said: "4 reviews hidden. 1 review had changed meanwhile and stays as it is.",
+    said: "4 reviews hidden. 1 review was changed in the meantime and stays as it is.",
   });
   expect(await review(connection, ids[1] ?? "")).toEqual({ state: "hidden", hidden_reason: "A wave of spam." });
   expect(await review(connection, ids[0] ?? "")).toMatchObject({ state: "shown" });

@@ -67,7 +67,7 @@ test("a file is looked at, what is unclear is asked, and what fits is booked onc
   await page.getByLabel("What is booked, where a row does not say").selectOption("Table");
   await page.getByRole("button", { name: "Check again" }).click();
   await expect(page.getByText("2 bookings fit. Nothing is booked yet. 1 booking needs a look.")).toBeVisible();
-  await expect(page.getByText("“Table” is for 1 to 6 people, and these are 9.")).toBeVisible();
+  await expect(page.getByText("“Table” is for 1 to 6 people, and this party has 9 people.")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
   await shoot("looked");

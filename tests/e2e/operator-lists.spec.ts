@@ -47,7 +47,7 @@ test("a listing is found, hidden, shown and given away", async ({ page, context,
   await goOnAt(page, 390);
   await found.getByRole("button", { name: "Hide it" }).click();
   await expect(found.getByLabel("Reason, which its owner reads")).toHaveAccessibleDescription(
-    "Give its owner a reason.",
+    "Give the owner a reason.",
   );
   await found.getByLabel("Reason, which its owner reads").fill("It is closed.");
   await found.getByRole("button", { name: "Hide it" }).click();
@@ -58,7 +58,7 @@ test("a listing is found, hidden, shown and given away", async ({ page, context,
   await found.getByLabel("Give it to the account").fill(heir);
   await found.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   await found.getByRole("button", { name: "Give it" }).click();
-  await expect(toast(page, `${name} belongs to ${heir} now.`)).toBeVisible();
+  await expect(toast(page, `${name} now belongs to ${heir}.`)).toBeVisible();
   await expect(found).toContainText(heir);
   const { stdout } = await operator(["audit", "--about", id, "--json"]);
   expect(
@@ -82,7 +82,7 @@ test("a row that is still there, and one that is another place, are put right", 
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBothThemes(page);
   await pressUntilTaken(page, row.getByRole("button", { name: "It is still there" }));
-  await expect(toast(page, "osm:node/e2e-1 counts as missing no more. Its listing is shown again.")).toBeVisible();
+  await expect(toast(page, "osm:node/e2e-1 no longer counts as missing. Its listing is shown again.")).toBeVisible();
   await expect(row).toHaveCount(0);
   expect((await page.request.get(`/listing/${removed}`)).status()).toBe(200);
   await growStale(email);
@@ -97,7 +97,7 @@ test("a row that is still there, and one that is another place, are put right", 
   await unlockImports(importing);
   importing.release();
   await pressUntilTaken(page, taken.getByRole("button", { name: "Split" }));
-  await expect(toast(page, "Theater at the Gate has a listing of its own now.")).toBeVisible();
+  await expect(toast(page, "Theater at the Gate now has a separate listing.")).toBeVisible();
   await expect(taken).toContainText("None.");
 });
 
@@ -114,7 +114,7 @@ test("a mail that was given up is dropped, after the password", async ({ page, c
   // the page was opened with a recent login
   await growStale(email);
   await job.getByRole("button", { name: "Drop it" }).click();
-  await expect(job.getByRole("alert")).toHaveText("This cannot be undone: enter your password once more.");
+  await expect(job.getByRole("alert")).toHaveText("This can't be undone. Enter your password to continue.");
   await job.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   await job.getByRole("button", { name: "Drop it" }).click();
   await expect(toast(page, "1 job dropped.")).toBeVisible();

@@ -97,10 +97,10 @@ describe("without a connection", () => {
     vi.setSystemTime(Date.parse("2026-11-25T09:00:00Z"));
     expect(await shown()).toContain("Copper &#38; Rye");
     vi.setSystemTime(Date.parse("2026-11-25T09:00:00.001Z"));
-    expect(await shown()).toContain("No list of this day is kept");
+    expect(await shown()).toContain("No list of this day is stored");
     expect(caches.stores.has("desk")).toBe(false);
     vi.setSystemTime(Date.parse("2026-11-24T09:00:00Z"));
-    expect(await shown()).toContain("No list of this day is kept");
+    expect(await shown()).toContain("No list of this day is stored");
   });
 
   test("what somebody typed is text, the page runs nothing of it, and says that it is not the desk", async () => {
@@ -117,7 +117,7 @@ describe("without a connection", () => {
   test("only its listing has it", async () => {
     await keep("one");
     answers(null);
-    expect(await (await install(caches).ask(`/desk/${OTHER}`))?.text()).toContain("No list of this day is kept");
+    expect(await (await install(caches).ask(`/desk/${OTHER}`))?.text()).toContain("No list of this day is stored");
   });
 });
 
