@@ -5,7 +5,7 @@ import { PASSPHRASE_TOO_SHORT, readPassphrase, SHORTEST_PASSPHRASE } from "../ba
 import { IN_BUCKET } from "../backup/settings.ts";
 import { isCityDatabase } from "../places/city-database.ts";
 import { readBranding } from "../site/branding.ts";
-import { readLegalTexts } from "../site/legal-texts.ts";
+import { readLegalTexts } from "../site/legal-pages.ts";
 import { ConfigurationError, type Configuration } from "./configuration.ts";
 
 const codeOf = (error: unknown): string =>

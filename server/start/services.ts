@@ -28,7 +28,7 @@ import type { Storages } from "../platform/storage/storage.ts";
 import { mapsDirectory } from "../maps/files.ts";
 import { Maps } from "../maps/store.ts";
 import { readBranding, type BrandingFiles } from "../site/branding.ts";
-import { readLegalTexts } from "../site/legal-texts.ts";
+import { readLegalTexts } from "../site/legal-pages.ts";
 import type { ZoomServices } from "../zoom/services.ts";
 import type { Configuration } from "./configuration.ts";
 import type { OpenDatabase } from "./open-database.ts";

@@ -6,7 +6,7 @@ import { EXAMPLE_MAILS, EXAMPLE_RESERVATION_MAILS, MAIL_SITE } from "#contract/n
 import { makeAnswerLinks } from "#server/context/answer-links.ts";
 import { makePages } from "#server/pages/pages.ts";
 import { emailPage, outboxPage } from "#server/outbox/pages.ts";
-import { readLegalTexts } from "#server/site/legal-texts.ts";
+import { readLegalTexts } from "#server/site/legal-pages.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { loadSample } from "#server/sample/load.ts";
 import { renderMail } from "#emails/render.tsx";

@@ -7,7 +7,7 @@ import { RETENTION } from "#contract/retention.ts";
 import { ALLOWANCES } from "#server/context/limits.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
 import { legalTextOf } from "#server/site/markdown.ts";
-import { readLegalTexts } from "#server/site/legal-texts.ts";
+import { readLegalTexts } from "#server/site/legal-pages.ts";
 
 const html = (source: string) => legalTextOf(source).html;
 
