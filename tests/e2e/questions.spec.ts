@@ -155,7 +155,7 @@ test("a colleague was first: the typed text stays, and the answer of the colleag
   await field(desk, "Answer").fill("Mine");
   await call(owner, "answer_question", { p_question_id: created.id, p_version: 1, p_answer: "The colleague’s" });
   await button(desk, "Save answer").click();
-  await expect(main(desk).getByRole("alert")).toContainText("A colleague has answered or changed this");
+  await expect(main(desk).getByRole("alert")).toContainText("A colleague answered or changed this");
   const item = main(desk).getByRole("listitem");
   await expect(item).toContainText("The colleague’s");
   await expect(field(desk, "Answer")).toHaveValue("Mine");
