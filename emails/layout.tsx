@@ -4,7 +4,6 @@
  */
 import type { CSSProperties, ReactNode } from "react";
 import { FONT, LIGHT, STYLES } from "./palette.ts";
-import { emailTexts } from "./email-texts.ts";
 
 /** Width of the card on a wide screen, in CSS pixels. */
 const WIDTH = 560;
@@ -108,8 +107,8 @@ export function Layout({ productName, preheader, subject, footer, children }: La
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={emailTexts.lightDark} />
-        <meta name="supported-color-schemes" content={emailTexts.lightDark} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         {/* otherwise phones turn dates and numbers into links */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{subject}</title>

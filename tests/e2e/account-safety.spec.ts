@@ -121,7 +121,7 @@ test("signing out elsewhere asks for the password, and Recent activity tells of 
   await signInByPassword(context, email);
   const elsewhere = await browser.newContext();
   await signInByPassword(elsewhere, email);
-  const letter = await openLetter(page, "New sign-in to your", email);
+  const letter = await openLetter(page, "New login to your", email);
   await letter.close();
 
   await openAlive(page, "/settings");

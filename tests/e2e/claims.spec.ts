@@ -162,7 +162,7 @@ test(
     await expect(main(page)).not.toContainText(owner);
 
     const desk = await theirs.newPage();
-    const letter = await openLetter(desk, "Handed Bakery: somebody asks for your listing", owner);
+    const letter = await openLetter(desk, "Handed Bakery: someone is claiming your listing", owner);
     const link = new URL(await letterLink(letter, /\/claim$/));
     await letter.close();
     expect(link.pathname).toBe(`/listing/${id}/claim`);

@@ -24,7 +24,7 @@ async function unfold(page: Page, name: string) {
 }
 
 async function invitationOf(page: Page, listing: string, email: string): Promise<string> {
-  const letter = await openLetter(page, `You are asked to look after ${listing}`, email);
+  const letter = await openLetter(page, `You're invited to join ${listing}`, email);
   const link = await letterLink(letter, /\/invitation\//);
   await letter.close();
   return new URL(link).pathname;

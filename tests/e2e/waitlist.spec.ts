@@ -147,7 +147,7 @@ test(
     await shoot("card-offered");
     await card.getByRole("button", { name: "Pass" }).click();
     await expect(card.getByRole("article")).toHaveCount(0);
-    const letter = await openLetter(page, "A place is free", second);
+    const letter = await openLetter(page, "Your turn on the waitlist", second);
     const link = await letterLink(letter, /\/answer\//);
     await plain.goto(new URL(link).pathname);
     await expect(plain.getByRole("heading", { name: "Take this place?" })).toBeVisible();
