@@ -1,39 +1,40 @@
 /** Emails about an account. They contain nothing that the reader of the address may not know. */
 import type { MailOf } from "#contract/notifications/mail.ts";
-import type { EmailContent, MailSite } from "./email.ts";
-import { Button, FinePrint, Heading, Link, Paragraph, Strong, WrittenOut } from "./parts.tsx";
-import { accountEmailTexts } from "./account-email-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import type { EmailContent, MailSite } from "./email.ts";
+import { Button, ButtonUrl, FinePrint, Heading, linkTo, linkToEmail, Paragraph, strong } from "./parts.tsx";
+import { actionText, plainText, untagged } from "./plain-text.ts";
+import { emailTexts } from "./email-texts.ts";
+import {
+  accountDeletedTexts,
+  addressInUseTexts,
+  confirmAddressTexts,
+  confirmNewAddressTexts,
+  passwordChangedTexts,
+  resetPasswordTexts,
+} from "./account-email-texts.ts";
 
 /** 60 → '1 hour', 45 → '45 minutes', 2880 → '48 hours'. */
-export function lengthText(minutes: number): string {
-  const [count, unit] = minutes % 60 === 0 ? [minutes / 60, "hour"] : [minutes, "minute"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
-}
+export const lengthText = (minutes: number): string =>
+  minutes % 60 === 0 ? emailTexts.hours({ count: minutes / 60 }) : emailTexts.minutes({ count: minutes });
 
 export function confirmAddress({ to, url }: MailOf<"confirm-address">, { productName }: MailSite): EmailContent {
-  const mistyped = accountEmailTexts.didntSignUpThenSomebody;
+  const texts = confirmAddressTexts;
+  const heading = texts.heading({ productName });
   return {
-    subject: accountEmailTexts.confirmYourEmailFor({ productName }),
-    preheader: accountEmailTexts.oneClickAndYourAccount,
+    subject: texts.subject({ productName }),
+    preheader: texts.preheader,
     body: (
       <>
-        <Heading>{accountEmailTexts.welcomeTo({ productName })}</Heading>
-        <Paragraph>
-          {richText(accountEmailTexts.thanksForSigningUpPlease({ to, strong: (parts) => <Strong>{parts}</Strong> }))}
-        </Paragraph>
-        <Button href={url}>{accountEmailTexts.confirmEmailAddress}</Button>
-        <FinePrint>{mistyped}</FinePrint>
-        <WrittenOut href={url} />
+        <Heading>{heading}</Heading>
+        <Paragraph>{richText(texts.body({ to, strong }))}</Paragraph>
+        <Button href={url}>{texts.button}</Button>
+        <FinePrint>{texts.notYou}</FinePrint>
+        <ButtonUrl href={url} />
       </>
     ),
-    text: [
-      accountEmailTexts.welcomeTo({ productName }),
-      accountEmailTexts.thanksForSigningUpPlease2({ to }),
-      url,
-      mistyped,
-    ],
-    because: accountEmailTexts.thisEmailCameBecauseSomebody({ productName }),
+    text: [heading, plainText(texts.body({ to, strong: untagged })), actionText(texts.button, url), texts.notYou],
+    reason: texts.reason({ productName }),
   };
 }
 
@@ -41,63 +42,54 @@ export function addressInUse(
   { to, loginUrl, resetUrl }: MailOf<"address-in-use">,
   { productName }: MailSite,
 ): EmailContent {
-  const stranger = accountEmailTexts.ifItWasntYouThere;
+  const texts = addressInUseTexts;
   return {
-    subject: accountEmailTexts.youAlreadyHaveAnAccount({ productName }),
-    preheader: accountEmailTexts.thereIsNothingToSet,
+    subject: texts.subject({ productName }),
+    preheader: texts.preheader,
     body: (
       <>
-        <Heading>{accountEmailTexts.youAlreadyHaveAnAccount2}</Heading>
-        <Paragraph>
-          {richText(
-            accountEmailTexts.somebodyMostLikelyYouJust({
-              productName,
-              to,
-              strong: (parts) => <Strong>{parts}</Strong>,
-            }),
-          )}
-        </Paragraph>
-        <Button href={loginUrl}>{accountEmailTexts.logIn}</Button>
-        <Paragraph>
-          {richText(
-            accountEmailTexts.cantRememberThePasswordChoose({ link: (parts) => <Link href={resetUrl}>{parts}</Link> }),
-          )}
-        </Paragraph>
-        <FinePrint>{stranger}</FinePrint>
-        <WrittenOut href={loginUrl} />
+        <Heading>{texts.heading}</Heading>
+        <Paragraph>{richText(texts.body({ productName, to, strong }))}</Paragraph>
+        <Button href={loginUrl}>{texts.button}</Button>
+        <Paragraph>{richText(texts.forgotPassword({ link: linkTo(resetUrl) }))}</Paragraph>
+        <FinePrint>{texts.notYou}</FinePrint>
+        <ButtonUrl href={loginUrl} />
       </>
     ),
     text: [
-      accountEmailTexts.youAlreadyHaveAnAccount2,
-      accountEmailTexts.somebodyMostLikelyYouJust2({ productName, to }),
-      loginUrl,
-      accountEmailTexts.cantRememberThePasswordChoose2,
+      texts.heading,
+      plainText(texts.body({ productName, to, strong: untagged })),
+      actionText(texts.button, loginUrl),
+      plainText(texts.forgotPassword({ link: untagged })),
       resetUrl,
-      stranger,
+      texts.notYou,
     ],
-    because: accountEmailTexts.thisEmailCameBecauseSomebody2({ productName }),
+    reason: texts.reason({ productName }),
   };
 }
 
 export function resetPassword({ to, url, minutes }: MailOf<"reset-password">, { productName }: MailSite): EmailContent {
-  const stranger = accountEmailTexts.ifYouDidntAskFor;
+  const texts = resetPasswordTexts;
   const length = lengthText(minutes);
   return {
-    subject: accountEmailTexts.resetYourPassword({ productName }),
-    preheader: accountEmailTexts.theLinkWorksFor({ length }),
+    subject: texts.subject({ productName }),
+    preheader: texts.preheader({ length }),
     body: (
       <>
-        <Heading>{accountEmailTexts.chooseANewPassword}</Heading>
-        <Paragraph>
-          {richText(accountEmailTexts.youAskedToResetThe({ to, length, strong: (parts) => <Strong>{parts}</Strong> }))}
-        </Paragraph>
-        <Button href={url}>{accountEmailTexts.resetPassword}</Button>
-        <FinePrint>{stranger}</FinePrint>
-        <WrittenOut href={url} />
+        <Heading>{texts.heading}</Heading>
+        <Paragraph>{richText(texts.body({ to, length, strong }))}</Paragraph>
+        <Button href={url}>{texts.button}</Button>
+        <FinePrint>{texts.notYou}</FinePrint>
+        <ButtonUrl href={url} />
       </>
     ),
-    text: [accountEmailTexts.chooseANewPassword, accountEmailTexts.youAskedToResetThe2({ to, length }), url, stranger],
-    because: accountEmailTexts.thisEmailCameBecauseSomebody3({ productName }),
+    text: [
+      texts.heading,
+      plainText(texts.body({ to, length, strong: untagged })),
+      actionText(texts.button, url),
+      texts.notYou,
+    ],
+    reason: texts.reason({ productName }),
   };
 }
 
@@ -105,30 +97,26 @@ export function confirmNewAddress(
   { url, newEmail }: MailOf<"confirm-new-address">,
   { productName }: MailSite,
 ): EmailContent {
-  const stranger = accountEmailTexts.untilYouConfirmEverythingStays;
+  const texts = confirmNewAddressTexts;
   return {
-    subject: accountEmailTexts.confirmYourNewEmailFor({ productName }),
-    preheader: accountEmailTexts.untilYouDoEverythingStays,
+    subject: texts.subject({ productName }),
+    preheader: texts.preheader,
     body: (
       <>
-        <Heading>{accountEmailTexts.confirmYourNewAddress}</Heading>
-        <Paragraph>
-          {richText(
-            accountEmailTexts.youAskedToUseFor({ newEmail, productName, strong: (parts) => <Strong>{parts}</Strong> }),
-          )}
-        </Paragraph>
-        <Button href={url}>{accountEmailTexts.confirmNewAddress}</Button>
-        <FinePrint>{stranger}</FinePrint>
-        <WrittenOut href={url} />
+        <Heading>{texts.heading}</Heading>
+        <Paragraph>{richText(texts.body({ newEmail, productName, strong }))}</Paragraph>
+        <Button href={url}>{texts.button}</Button>
+        <FinePrint>{texts.notYou}</FinePrint>
+        <ButtonUrl href={url} />
       </>
     ),
     text: [
-      accountEmailTexts.confirmYourNewAddress,
-      accountEmailTexts.youAskedToUseFor2({ newEmail, productName }),
-      url,
-      stranger,
+      texts.heading,
+      plainText(texts.body({ newEmail, productName, strong: untagged })),
+      actionText(texts.button, url),
+      texts.notYou,
     ],
-    because: accountEmailTexts.thisEmailCameBecauseSomebody4({ productName }),
+    reason: texts.reason({ productName }),
   };
 }
 
@@ -136,34 +124,26 @@ export function passwordChanged(
   { to, resetUrl }: MailOf<"password-changed">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
+  const texts = passwordChangedTexts;
   return {
-    subject: accountEmailTexts.yourPasswordWasChanged({ productName }),
-    preheader: accountEmailTexts.ifThatWasYouThere,
+    subject: texts.subject({ productName }),
+    preheader: texts.preheader,
     body: (
       <>
-        <Heading>{accountEmailTexts.yourPasswordWasChanged2}</Heading>
-        <Paragraph>
-          {richText(accountEmailTexts.thePasswordOfYourAccount({ to, strong: (parts) => <Strong>{parts}</Strong> }))}
-        </Paragraph>
-        <Paragraph>
-          {richText(
-            accountEmailTexts.wasntItYouThenChoose({
-              supportEmail,
-              link: (parts) => <Link href={`mailto:${supportEmail}`}>{parts}</Link>,
-            }),
-          )}
-        </Paragraph>
-        <Button href={resetUrl}>{accountEmailTexts.chooseANewPassword}</Button>
-        <WrittenOut href={resetUrl} />
+        <Heading>{texts.heading}</Heading>
+        <Paragraph>{richText(texts.body({ to, strong }))}</Paragraph>
+        <Paragraph>{richText(texts.notYou({ supportEmail, link: linkToEmail(supportEmail) }))}</Paragraph>
+        <Button href={resetUrl}>{texts.button}</Button>
+        <ButtonUrl href={resetUrl} />
       </>
     ),
     text: [
-      accountEmailTexts.yourPasswordWasChanged2,
-      accountEmailTexts.thePasswordOfYourAccount2({ to }),
-      accountEmailTexts.wasntItYouThenChoose2({ supportEmail }),
-      resetUrl,
+      texts.heading,
+      plainText(texts.body({ to, strong: untagged })),
+      plainText(texts.notYou({ supportEmail, link: untagged })),
+      actionText(texts.button, resetUrl),
     ],
-    because: accountEmailTexts.thisEmailCameBecauseYou({ productName }),
+    reason: texts.reason({ productName }),
   };
 }
 
@@ -171,32 +151,22 @@ export function accountDeleted(
   { to }: MailOf<"account-deleted">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
+  const texts = accountDeletedTexts;
   return {
-    subject: accountEmailTexts.yourAccountWasDeleted({ productName }),
-    preheader: accountEmailTexts.thankYouForHavingBeen,
+    subject: texts.subject({ productName }),
+    preheader: texts.preheader,
     body: (
       <>
-        <Heading>{accountEmailTexts.yourAccountWasDeleted2}</Heading>
-        <Paragraph>
-          {richText(
-            accountEmailTexts.theAccountIsGoneAnd({ productName, to, strong: (parts) => <Strong>{parts}</Strong> }),
-          )}
-        </Paragraph>
-        <Paragraph>
-          {richText(
-            accountEmailTexts.wasntItYouPleaseWrite({
-              supportEmail,
-              link: (parts) => <Link href={`mailto:${supportEmail}`}>{parts}</Link>,
-            }),
-          )}
-        </Paragraph>
+        <Heading>{texts.heading}</Heading>
+        <Paragraph>{richText(texts.body({ productName, to, strong }))}</Paragraph>
+        <Paragraph>{richText(texts.notYou({ supportEmail, link: linkToEmail(supportEmail) }))}</Paragraph>
       </>
     ),
     text: [
-      accountEmailTexts.yourAccountWasDeleted2,
-      accountEmailTexts.theAccountIsGoneAnd2({ productName, to }),
-      accountEmailTexts.wasntItYouPleaseWrite2({ supportEmail }),
+      texts.heading,
+      plainText(texts.body({ productName, to, strong: untagged })),
+      plainText(texts.notYou({ supportEmail, link: untagged })),
     ],
-    because: accountEmailTexts.thisIsTheLastEmail({ productName }),
+    reason: texts.reason({ productName }),
   };
 }

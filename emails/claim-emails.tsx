@@ -1,40 +1,44 @@
 /** Emails about claims. */
-import type { ClaimProof } from "#contract/claims/claim.ts";
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import type { MailOf } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
+import { richText } from "#contract/text/rich-text.ts";
 import { Code } from "./code-email.tsx";
 import { type EmailContent, type MailSite, shortName } from "./email.ts";
-import { Button, FinePrint, Heading, Paragraph, Strong, WrittenOut } from "./parts.tsx";
-import { claimEmailTexts } from "./claim-email-texts.ts";
+import { Button, ButtonUrl, FinePrint, Heading, linkToEmail, Paragraph, strong } from "./parts.tsx";
+import { actionText, plainText, untagged } from "./plain-text.ts";
+import {
+  claimCodeTexts,
+  claimDecisionTexts,
+  claimProofMissingTexts,
+  claimProofTexts,
+  claimRequestTexts,
+} from "./claim-email-texts.ts";
 
 export function claimCode(
   { code, businessName, claimant, hours }: MailOf<"claim-code">,
   { productName }: MailSite,
 ): EmailContent {
+  const texts = claimCodeTexts;
   // the reader may not know the person who chose the name
-  const name = shortName(neutralLine(businessName, claimEmailTexts.yourBusiness));
-  const heading = claimEmailTexts.somebodyWantsToLookAfter;
-  const who = claimEmailTexts.asksToLookAfterOn({ name, productName });
-  const how = claimEmailTexts.ifThatIsYouOr({ hours });
-  const stranger = claimEmailTexts.ifYouDoNotKnow;
+  const name = shortName(neutralLine(businessName, texts.yourBusiness));
+  const request = plainText(texts.body({ claimant, name, productName, strong: untagged }));
+  const howTo = texts.howTo({ hours });
   return {
-    subject: claimEmailTexts.isTheCodeFor({ code, name }),
-    preheader: `${claimant} ${who}`,
+    subject: texts.subject({ code, name }),
+    preheader: request,
     body: (
       <>
-        <Heading>{heading}</Heading>
-        <Paragraph>
-          <Strong>{claimant}</Strong> {who}
-        </Paragraph>
-        <Paragraph>{how}</Paragraph>
+        <Heading>{texts.heading}</Heading>
+        <Paragraph>{richText(texts.body({ claimant, name, productName, strong }))}</Paragraph>
+        <Paragraph>{howTo}</Paragraph>
         <Code>{code}</Code>
-        <FinePrint>{stranger}</FinePrint>
+        <FinePrint>{texts.notYou}</FinePrint>
       </>
     ),
-    text: [heading, `${claimant} ${who}`, how, code, stranger],
-    because: claimEmailTexts.thisEmailCameBecauseThe({ name }),
+    text: [texts.heading, request, howTo, code, texts.notYou],
+    reason: texts.reason({ name }),
   };
 }
 
@@ -42,88 +46,63 @@ export function claimCode(
 const dayOf = (instant: string): string =>
   new Date(instant).toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
 
-const SHOWN: Readonly<Record<ClaimProof, string>> = {
-  file: "They have put a file on the listing’s website.",
-  meta: "They have put a tag on the listing’s website.",
-  dns: "They have put a record into the domain of the listing’s website.",
-  mail: "They have read a mail at the domain of the listing’s website.",
-  letter: "They have entered a code that we sent to the business.",
-  operator: "We have looked at it ourselves.",
-};
-
 export function claimRequestedEmail(
   { businessName, claimUrl: url, claimant, reason, proof, answerUntil }: MailOf<"claim-asked">,
   { productName }: MailSite,
 ): EmailContent {
+  const texts = claimRequestTexts;
   const name = plainLine(businessName);
-  const heading = claimEmailTexts.somebodyAsksForYourListing;
-  const who = claimEmailTexts.asksToLookAfterOn2({ name, productName });
-  const why = `“${neutralLine(reason, "…")}”`;
-  const shown = proof === null ? claimEmailTexts.theyHaveShownNothingYet : SHOWN[proof];
-  const next = claimEmailTexts.itStaysYoursUnlessYou({ dayOf: dayOf(answerUntil) });
+  const day = dayOf(answerUntil);
+  const quote = texts.quote({ words: neutralLine(reason, "…") });
+  const proofLine = proof === null ? texts.noProof : claimProofTexts[proof];
+  const next = texts.next({ day });
   return {
-    subject: claimEmailTexts.somebodyAsksForYourListing2({ shortName: shortName(businessName) }),
-    preheader: claimEmailTexts.pleaseAnswerBy({ dayOf: dayOf(answerUntil) }),
+    subject: texts.subject({ name: shortName(businessName) }),
+    preheader: texts.preheader({ day }),
     body: (
       <>
-        <Heading>{heading}</Heading>
-        <Paragraph>
-          <Strong>{claimant}</Strong> {who}
-        </Paragraph>
-        <Paragraph>{why}</Paragraph>
-        <Paragraph>{shown}</Paragraph>
+        <Heading>{texts.heading}</Heading>
+        <Paragraph>{richText(texts.body({ claimant, name, productName, strong }))}</Paragraph>
+        <Paragraph>{quote}</Paragraph>
+        <Paragraph>{proofLine}</Paragraph>
         <Paragraph>{next}</Paragraph>
-        <Button href={url}>{claimEmailTexts.answer}</Button>
-        <WrittenOut href={url} />
+        <Button href={url}>{texts.button}</Button>
+        <ButtonUrl href={url} />
       </>
     ),
-    text: [heading, `${claimant} ${who}`, why, shown, next, claimEmailTexts.toAnswer({ url })],
-    because: claimEmailTexts.thisEmailCameBecauseYour({ productName }),
+    text: [
+      texts.heading,
+      plainText(texts.body({ claimant, name, productName, strong: untagged })),
+      quote,
+      proofLine,
+      next,
+      actionText(texts.button, url),
+    ],
+    reason: texts.reason({ productName }),
   };
 }
 
-interface Decided {
-  heading: string;
-  happened: string;
-}
-
-function decided(outcome: MailOf<"claim-decided">["outcome"], name: string, productName: string): Decided {
+/** The messages about an outcome. */
+function decisionOf(outcome: MailOf<"claim-decided">["outcome"], name: string, productName: string) {
+  const texts = claimDecisionTexts;
   switch (outcome) {
     case "given":
-      return {
-        heading: claimEmailTexts.isYours({ name }),
-        happened: claimEmailTexts.youLookAfterTheListing({ name, productName }),
-      };
+      return { heading: texts.given({ name }), body: texts.givenBody({ name, productName }) };
     case "kept":
       return {
-        heading: claimEmailTexts.staysWithItsOwner({ name }),
-        happened: claimEmailTexts.whoeverLooksAfterOnHas({ name, productName, askAgainDays: CLAIMS.askAgainDays }),
+        heading: texts.stays({ name }),
+        body: texts.staysBody({ name, productName, days: CLAIMS.askAgainDays }),
       };
     case "weighed":
-      return {
-        heading: claimEmailTexts.weLookAtYourClaim,
-        happened: claimEmailTexts.whoeverLooksAfterOnHas2({ name, productName }),
-      };
+      return { heading: texts.weighed({ name }), body: texts.weighedBody({ name, productName }) };
     case "refused":
-      return {
-        heading: claimEmailTexts.isNotGivenToYou({ name }),
-        happened: claimEmailTexts.weHaveLookedAtYour({ name, productName }),
-      };
+      return { heading: texts.refused({ name }), body: texts.refusedBody({ name, productName }) };
     case "undone":
-      return {
-        heading: claimEmailTexts.isNotYoursYet({ name }),
-        happened: claimEmailTexts.weHadGivenYouThe({ name, productName }),
-      };
+      return { heading: texts.undone({ name }), body: texts.undoneBody({ name, productName }) };
     case "returned":
-      return {
-        heading: claimEmailTexts.youLookAfterAgain({ name }),
-        happened: claimEmailTexts.weHadGivenTheListing({ name, productName }),
-      };
+      return { heading: texts.returned({ name }), body: texts.returnedBody({ name, productName }) };
     case "handed_over":
-      return {
-        heading: claimEmailTexts.youHaveHandedOver({ name }),
-        happened: claimEmailTexts.whoeverAskedForTheListing({ name, productName }),
-      };
+      return { heading: texts.handedOver({ name }), body: texts.handedOverBody({ name, productName }) };
   }
 }
 
@@ -131,26 +110,32 @@ export function claimDecided(
   { businessName, listingUrl: url, outcome, reason }: MailOf<"claim-decided">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
-  const { heading, happened } = decided(outcome, plainLine(businessName), productName);
-  const why = reason === "" ? [] : [claimEmailTexts.theReason({ reason: plainLine(reason) })];
-  const wrong = claimEmailTexts.isThatWrongPleaseWrite({ supportEmail });
+  const texts = claimDecisionTexts;
+  const { heading, body } = decisionOf(outcome, plainLine(businessName), productName);
+  const explanations = reason === "" ? [] : [texts.explanation({ reason: plainLine(reason) })];
   return {
-    subject: decided(outcome, shortName(businessName), productName).heading,
-    preheader: happened,
+    subject: decisionOf(outcome, shortName(businessName), productName).heading,
+    preheader: body,
     body: (
       <>
         <Heading>{heading}</Heading>
-        <Paragraph>{happened}</Paragraph>
-        {why.map((line) => (
+        <Paragraph>{body}</Paragraph>
+        {explanations.map((line) => (
           <Paragraph key={line}>{line}</Paragraph>
         ))}
-        <Paragraph>{wrong}</Paragraph>
-        <Button href={url}>{claimEmailTexts.seeTheListing}</Button>
-        <WrittenOut href={url} />
+        <Paragraph>{richText(texts.wrong({ supportEmail, link: linkToEmail(supportEmail) }))}</Paragraph>
+        <Button href={url}>{texts.button}</Button>
+        <ButtonUrl href={url} />
       </>
     ),
-    text: [heading, happened, ...why, wrong, claimEmailTexts.theListing({ url })],
-    because: claimEmailTexts.thisEmailCameBecauseOf({ productName }),
+    text: [
+      heading,
+      body,
+      ...explanations,
+      plainText(texts.wrong({ supportEmail, link: untagged })),
+      actionText(texts.button, url),
+    ],
+    reason: texts.reason({ productName }),
   };
 }
 
@@ -158,23 +143,22 @@ export function claimProofMissingEmail(
   { businessName, claimUrl: url, evidence, until }: MailOf<"claim-proof-gone">,
   { productName }: MailSite,
 ): EmailContent {
-  const name = plainLine(businessName);
-  const heading = claimEmailTexts.yourProofIsGoneFrom;
-  const happened = claimEmailTexts.thatYouSpeakForIs({ name, evidence: plainLine(evidence) });
-  const next = claimEmailTexts.pleasePutItBackBy({ dayOf: dayOf(until) });
+  const texts = claimProofMissingTexts;
+  const body = texts.body({ name: plainLine(businessName), evidence: plainLine(evidence) });
+  const next = texts.next({ day: dayOf(until) });
   return {
-    subject: claimEmailTexts.yourProofIsGoneFrom2({ shortName: shortName(businessName) }),
+    subject: texts.subject({ name: shortName(businessName) }),
     preheader: next,
     body: (
       <>
-        <Heading>{heading}</Heading>
-        <Paragraph>{happened}</Paragraph>
+        <Heading>{texts.heading}</Heading>
+        <Paragraph>{body}</Paragraph>
         <Paragraph>{next}</Paragraph>
-        <Button href={url}>{claimEmailTexts.seeWhatWasThere}</Button>
-        <WrittenOut href={url} />
+        <Button href={url}>{texts.button}</Button>
+        <ButtonUrl href={url} />
       </>
     ),
-    text: [heading, happened, next, claimEmailTexts.whatWasThere({ url })],
-    because: claimEmailTexts.thisEmailCameBecauseYour({ productName }),
+    text: [texts.heading, body, next, actionText(texts.button, url)],
+    reason: texts.reason({ productName }),
   };
 }

@@ -1,11 +1,12 @@
 /** Emails with login codes. */
 import { CODE } from "#contract/accounts/waiting.ts";
-import type { Mail } from "#contract/notifications/mail.ts";
+import type { MailOf } from "#contract/notifications/mail.ts";
 import { lengthText } from "./account-emails.tsx";
 import type { EmailContent, MailSite } from "./email.ts";
 import { FONT, LIGHT } from "./palette.ts";
-import { FinePrint, Heading, Paragraph, Strong } from "./parts.tsx";
-import { codeEmailTexts } from "./code-email-texts.ts";
+import { FinePrint, Heading, Paragraph, strong } from "./parts.tsx";
+import { plainText, untagged } from "./plain-text.ts";
+import { codeEmailTexts as texts } from "./code-email-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 /** Large, so that it can be read from a phone. */
@@ -28,31 +29,22 @@ export function Code({ children }: { children: string }) {
   );
 }
 
-export function signInCode(
-  { to, code }: Extract<Mail, { template: "sign-in-code" }>,
-  { productName }: MailSite,
-): EmailContent {
+export function signInCode({ to, code }: MailOf<"sign-in-code">, { productName }: MailSite): EmailContent {
   const length = lengthText(CODE.minutes);
-  const how = codeEmailTexts.enterItWhereYouAsked({ length });
-  const stranger = codeEmailTexts.didntAskForItThen;
+  const howTo = texts.howTo({ length });
   return {
-    // first in the subject, so that a phone shows it in the notification
-    subject: codeEmailTexts.isYourCode({ code, productName }),
-    preheader: codeEmailTexts.itWorksOnceAndFor({ length }),
+    subject: texts.subject({ code, productName }),
+    preheader: texts.preheader({ length }),
     body: (
       <>
-        <Heading>{codeEmailTexts.yourCode}</Heading>
-        <Paragraph>
-          {richText(
-            codeEmailTexts.withThisCodeYouLog({ productName, to, strong: (parts) => <Strong>{parts}</Strong> }),
-          )}
-        </Paragraph>
+        <Heading>{texts.heading}</Heading>
+        <Paragraph>{richText(texts.body({ productName, to, strong }))}</Paragraph>
         <Code>{code}</Code>
-        <Paragraph>{how}</Paragraph>
-        <FinePrint>{stranger}</FinePrint>
+        <Paragraph>{howTo}</Paragraph>
+        <FinePrint>{texts.notYou}</FinePrint>
       </>
     ),
-    text: [codeEmailTexts.yourCode, codeEmailTexts.withThisCodeYouLog2({ productName, to }), code, how, stranger],
-    because: codeEmailTexts.thisEmailCameBecauseSomebody({ productName }),
+    text: [texts.heading, plainText(texts.body({ productName, to, strong: untagged })), code, howTo, texts.notYou],
+    reason: texts.reason({ productName }),
   };
 }

@@ -14,12 +14,12 @@ export interface EmailContent {
   body: ReactNode;
   /** Paragraphs. Includes the URL of every link in `body`. */
   text: readonly string[];
-  /** Why this person gets it, as a sentence. */
-  because: string;
+  /** Why the reader receives it, as a sentence. */
+  reason: string;
 }
 
 /** The heading and the text above an email's facts. */
-export interface EmailWords {
+export interface EmailIntro {
   heading: string;
   /** One or two sentences each. */
   paragraphs: readonly string[];

@@ -1,7 +1,6 @@
 /** Facts of an email as a table: labels on the left, values on the right. */
 import { FONT, LIGHT } from "./palette.ts";
 import { Link } from "./parts.tsx";
-import { emailTexts } from "./email-texts.ts";
 
 export interface EmailFact {
   label: string;
@@ -10,7 +9,7 @@ export interface EmailFact {
   /** Link of the first line. */
   href?: string | null;
   /** Only in the text version, which has no links. */
-  written?: string;
+  textLine?: string;
   /** Struck through: no longer valid. */
   isPast?: boolean;
 }
@@ -54,8 +53,8 @@ export function Facts({ facts }: { facts: readonly EmailFact[] }) {
             lineHeight: LINE_HEIGHT,
             verticalAlign: "top",
             textAlign: "left",
-            borderTop: emailTexts.n1pxSolid({ line: LIGHT.line }),
-            ...(index === last ? { borderBottom: emailTexts.n1pxSolid({ line: LIGHT.line }) } : {}),
+            borderTop: `1px solid ${LIGHT.line}`,
+            ...(index === last ? { borderBottom: `1px solid ${LIGHT.line}` } : {}),
           } as const;
           return (
             <tr key={fact.label}>
@@ -90,7 +89,7 @@ export function Facts({ facts }: { facts: readonly EmailFact[] }) {
 export const factsText = (facts: readonly EmailFact[]): string =>
   facts
     .map(
-      ({ label, lines, written }) =>
-        `${label}: ${[...lines, ...(written === undefined ? [] : [written])].join("\n  ")}`,
+      ({ label, lines, textLine }) =>
+        `${label}: ${[...lines, ...(textLine === undefined ? [] : [textLine])].join("\n  ")}`,
     )
     .join("\n");

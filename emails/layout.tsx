@@ -4,7 +4,9 @@
  */
 import type { CSSProperties, ReactNode } from "react";
 import { FONT, LIGHT, STYLES } from "./palette.ts";
-import { emailTexts } from "./email-texts.ts";
+
+/** Themes that the email has. */
+const COLOR_SCHEMES = "light dark";
 
 /** Width of the card on a wide screen, in CSS pixels. */
 const WIDTH = 560;
@@ -40,7 +42,7 @@ const scallop: CSSProperties = {
   backgroundColor: LIGHT.accent,
   borderRadius: "0 0 4px 4px",
 };
-const wall = `2px solid ${LIGHT.ink}`;
+const wallBorder = `2px solid ${LIGHT.ink}`;
 
 /** Logo, a shop with its awning down, made of table cells because mail programs block images. */
 function Mark() {
@@ -68,19 +70,25 @@ function Mark() {
         <td colSpan={3} style={{ padding: "0 2px" }}>
           <Table>
             <tr>
-              <td className="m-wall" style={{ width: 5, height: 11, borderLeft: wall, borderBottom: wall }} />
+              <td
+                className="m-wall"
+                style={{ width: 5, height: 11, borderLeft: wallBorder, borderBottom: wallBorder }}
+              />
               <td
                 className="m-wall"
                 style={{
                   width: 6,
                   height: 11,
-                  borderLeft: wall,
-                  borderTop: wall,
-                  borderRight: wall,
+                  borderLeft: wallBorder,
+                  borderTop: wallBorder,
+                  borderRight: wallBorder,
                   borderRadius: "3px 3px 0 0",
                 }}
               />
-              <td className="m-wall" style={{ width: 5, height: 11, borderRight: wall, borderBottom: wall }} />
+              <td
+                className="m-wall"
+                style={{ width: 5, height: 11, borderRight: wallBorder, borderBottom: wallBorder }}
+              />
             </tr>
           </Table>
         </td>
@@ -108,8 +116,8 @@ export function Layout({ productName, preheader, subject, footer, children }: La
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={emailTexts.lightDark} />
-        <meta name="supported-color-schemes" content={emailTexts.lightDark} />
+        <meta name="color-scheme" content={COLOR_SCHEMES} />
+        <meta name="supported-color-schemes" content={COLOR_SCHEMES} />
         {/* otherwise phones turn dates and numbers into links */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{subject}</title>

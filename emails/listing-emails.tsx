@@ -1,37 +1,46 @@
-/** Emails to members when the operator changes a listing. */
+/** Emails to members when the operator changes a listing, and about suggested edits. */
 import type { MailOf } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
+import { richText } from "#contract/text/rich-text.ts";
 import { type EmailContent, type MailSite, shortName } from "./email.ts";
-import { Button, Heading, Link, Paragraph, WrittenOut } from "./parts.tsx";
-import { listingEmailTexts } from "./listing-email-texts.ts";
+import { Button, ButtonUrl, Heading, linkToEmail, Paragraph } from "./parts.tsx";
+import { actionText, plainText, untagged } from "./plain-text.ts";
+import {
+  editAcceptedTexts,
+  editSuggestedTexts,
+  listingChangeTexts,
+  listingEditedTexts,
+  listingLostTexts,
+} from "./listing-email-texts.ts";
 
 export function listingLost(
   { businessName, listingUrl, isTransfer }: MailOf<"listing-lost">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
+  const texts = listingLostTexts;
   const name = plainLine(businessName);
-  const heading = listingEmailTexts.youNoLongerLookAfter({ name });
-  const happened = isTransfer
-    ? listingEmailTexts.weHaveGivenTheListing({ name, productName })
-    : listingEmailTexts.weHaveTakenTheListing({ name, productName });
-  const wrong = listingEmailTexts.isThatWrongPleaseWrite;
+  const heading = texts.heading({ name });
+  const body = isTransfer ? texts.transferred({ name, productName }) : texts.removed({ name, productName });
   return {
-    subject: listingEmailTexts.youNoLongerLookAfter2({ shortName: shortName(businessName) }),
-    preheader: listingEmailTexts.ifYouDidNotAsk,
+    subject: texts.heading({ name: shortName(businessName) }),
+    preheader: texts.preheader,
     body: (
       <>
         <Heading>{heading}</Heading>
-        <Paragraph>{happened}</Paragraph>
-        <Paragraph>
-          {wrong} <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>.
-        </Paragraph>
-        <Button href={listingUrl}>{listingEmailTexts.seeTheListing}</Button>
-        <WrittenOut href={listingUrl} />
+        <Paragraph>{body}</Paragraph>
+        <Paragraph>{richText(texts.wrong({ supportEmail, link: linkToEmail(supportEmail) }))}</Paragraph>
+        <Button href={listingUrl}>{texts.button}</Button>
+        <ButtonUrl href={listingUrl} />
       </>
     ),
-    text: [heading, happened, `${wrong} ${supportEmail}.`, listingEmailTexts.theListing({ listingUrl })],
-    because: listingEmailTexts.thisEmailCameBecauseYour({ productName }),
+    text: [
+      heading,
+      body,
+      plainText(texts.wrong({ supportEmail, link: untagged })),
+      actionText(texts.button, listingUrl),
+    ],
+    reason: texts.reason({ productName }),
   };
 }
 
@@ -44,38 +53,43 @@ interface ChangeLine {
 /** 'Phone: +1 207 555 0101 → +1 207 555 0102'; only the label if there is no short text. */
 export function changeLine({ label, before, after }: ChangeLine): string {
   if (before === "" && after === "") return label;
-  const text = (value: string) => (value === "" ? "nothing" : plainLine(value));
-  return `${label}: ${text(before)} → ${text(after)}`;
+  const text = (value: string) => (value === "" ? listingChangeTexts.empty : plainLine(value));
+  return listingChangeTexts.change({ label, before: text(before), after: text(after) });
 }
 
 export function listingEdited(
   { businessName, historyUrl, changes }: MailOf<"listing-edited">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
-  const name = plainLine(businessName);
-  const heading = listingEmailTexts.weHaveEdited({ name });
-  const happened = listingEmailTexts.thePeopleWhoRunHave({ productName });
+  const texts = listingEditedTexts;
+  const heading = texts.heading({ name: plainLine(businessName) });
+  const body = texts.body({ productName });
   const lines = changes.map(changeLine);
-  const undo = listingEmailTexts.theListingsHistoryShowsThe;
-  const wrong = listingEmailTexts.isThatWrongChangeIt({ supportEmail });
   return {
-    subject: listingEmailTexts.weHaveEdited2({ shortName: shortName(businessName) }),
+    subject: texts.heading({ name: shortName(businessName) }),
     preheader: lines.join("; "),
     body: (
       <>
         <Heading>{heading}</Heading>
-        <Paragraph>{happened}</Paragraph>
+        <Paragraph>{body}</Paragraph>
         {lines.map((line) => (
           <Paragraph key={line}>{line}</Paragraph>
         ))}
-        <Paragraph>{undo}</Paragraph>
-        <Paragraph>{wrong}</Paragraph>
-        <Button href={historyUrl}>{listingEmailTexts.seeTheHistory}</Button>
-        <WrittenOut href={historyUrl} />
+        <Paragraph>{texts.undo}</Paragraph>
+        <Paragraph>{richText(texts.wrong({ supportEmail, link: linkToEmail(supportEmail) }))}</Paragraph>
+        <Button href={historyUrl}>{texts.button}</Button>
+        <ButtonUrl href={historyUrl} />
       </>
     ),
-    text: [heading, happened, ...lines, undo, wrong, listingEmailTexts.theHistory({ historyUrl })],
-    because: listingEmailTexts.thisEmailCameBecauseYour2({ productName }),
+    text: [
+      heading,
+      body,
+      ...lines,
+      texts.undo,
+      plainText(texts.wrong({ supportEmail, link: untagged })),
+      actionText(texts.button, historyUrl),
+    ],
+    reason: texts.reason({ productName }),
   };
 }
 
@@ -83,17 +97,14 @@ export function editSuggested(
   { businessName, editUrl, changes, note }: MailOf<"edit-suggested">,
   { productName }: MailSite,
 ): EmailContent {
-  const name = plainLine(businessName);
-  const heading = listingEmailTexts.aVisitorSuggestsAnEdit({ name });
+  const texts = editSuggestedTexts;
+  const heading = texts.heading({ name: plainLine(businessName) });
   // the reader does not know the author
   const neutral = changes.map((change) => ({ ...change, after: neutralLine(change.after, "…") }));
-  const lines = [
-    ...neutral.map(changeLine),
-    ...(note === "" ? [] : [listingEmailTexts.note({ note: neutralLine(note, "…") })]),
-  ];
-  const next = listingEmailTexts.weLookAtItIf({ productName });
+  const lines = [...neutral.map(changeLine), ...(note === "" ? [] : [texts.note({ note: neutralLine(note, "…") })])];
+  const next = texts.next({ productName });
   return {
-    subject: listingEmailTexts.aVisitorSuggestsAnEdit2({ shortName: shortName(businessName) }),
+    subject: texts.subject({ name: shortName(businessName) }),
     preheader: lines.join("; "),
     body: (
       <>
@@ -102,12 +113,12 @@ export function editSuggested(
           <Paragraph key={line}>{line}</Paragraph>
         ))}
         <Paragraph>{next}</Paragraph>
-        <Button href={editUrl}>{listingEmailTexts.editTheListing}</Button>
-        <WrittenOut href={editUrl} />
+        <Button href={editUrl}>{texts.button}</Button>
+        <ButtonUrl href={editUrl} />
       </>
     ),
-    text: [heading, ...lines, next, listingEmailTexts.toEditIt({ editUrl })],
-    because: listingEmailTexts.thisEmailCameBecauseYour2({ productName }),
+    text: [heading, ...lines, next, actionText(texts.button, editUrl)],
+    reason: texts.reason({ productName }),
   };
 }
 
@@ -115,21 +126,20 @@ export function suggestionAccepted(
   { businessName, listingUrl }: MailOf<"suggestion-accepted">,
   { productName }: MailSite,
 ): EmailContent {
-  const name = plainLine(businessName);
-  const heading = listingEmailTexts.thankYouForYourSuggestion;
-  const happened = listingEmailTexts.weHaveAppliedTheEdit({ name, productName });
+  const texts = editAcceptedTexts;
+  const body = texts.body({ name: plainLine(businessName), productName });
   return {
-    subject: listingEmailTexts.thankYouYourEditOf({ shortName: shortName(businessName) }),
-    preheader: happened,
+    subject: texts.subject({ name: shortName(businessName) }),
+    preheader: body,
     body: (
       <>
-        <Heading>{heading}</Heading>
-        <Paragraph>{happened}</Paragraph>
-        <Button href={listingUrl}>{listingEmailTexts.seeTheListing}</Button>
-        <WrittenOut href={listingUrl} />
+        <Heading>{texts.heading}</Heading>
+        <Paragraph>{body}</Paragraph>
+        <Button href={listingUrl}>{texts.button}</Button>
+        <ButtonUrl href={listingUrl} />
       </>
     ),
-    text: [heading, happened, listingEmailTexts.theListing({ listingUrl })],
-    because: listingEmailTexts.thisEmailCameBecauseYou({ productName }),
+    text: [texts.heading, body, actionText(texts.button, listingUrl)],
+    reason: texts.reason({ productName }),
   };
 }

@@ -1,39 +1,60 @@
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import { catalog } from "#contract/text/catalog.ts";
 
-export const memberEmailTexts = catalog("memberEmail", {
+export const invitationTexts = catalog("email.invitation", {
+  heading: "You're invited to join {name}",
+  // If the name of the business can't be shown
   aListing: "a listing",
-  youAreAskedToLook: "You are asked to look after {name}",
-  asksYouToLookAfter: "asks you to look after {name} on {productName} with them, as {limit}.",
-  theLinkWorksForDays:
-    "The link works for {days} days, once, and for an account with this address alone. If you have none yet, you can make one on the way.",
-  ifYouDoNotKnow: "If you do not know them, do nothing: nothing happens without you.",
-  lookAtIt: "Look at it",
-  toAnswer: "To answer: {url}",
-  thisEmailCameBecauseEntered: "This email came because {inviter} entered this address. At most six come in a row.",
-  by: " by {by}",
-  anOwner: "an owner",
-  aManager: "a manager",
-  youSeeThereWhatYou: "You see there what you may do.",
-  youLookAfterNow: "You look after {name} now",
-  youAreOf: "You are {one} of {name}.",
-  youAreOfNow: "You are {one} of {name} now",
-  yourPartInLookingAfter: "Your part in looking after {name} was changed{byWhom}: you are {one} now.",
-  youNoLongerLookAfter: "You no longer look after {name}",
-  youHaveLeft: "You have left {name}.",
-  youWereRemovedFrom: "You were removed from {name}{byWhom}.",
-  itsReservationsLivePagesAnd:
-    "Its reservations, live pages and calendar feeds are closed to you. If you think that is a mistake, ask its owners.",
-  somebodyLooksAfterWithYou: "Somebody looks after {name} with you",
-  isOfNow: "{who} is {one} of {name} now.",
-  ifThisIsNotRight: "If this is not right, you can remove them.",
-  anotherRoleAt: "Another role at {name}",
-  wasMadeOf: "{who} was made {one} of {name}{byWhom}.",
-  youSeeThereWhoLooks: "You see there who looks after it.",
-  somebodyNoLongerLooksAfter: "Somebody no longer looks after {name}",
-  hasLeft: "{who} has left {name}.",
-  wasRemovedFrom: "{who} was removed from {name}{byWhom}.",
-  whoLooksAfterIt: "{shortName}: who looks after it",
-  seeWhoLooksAfterIt: "See who looks after it",
-  whoLooksAfterIt2: "Who looks after it: {url}",
-  thisEmailCameBecauseYour: "This email came because your account at {productName} {value} after this listing.",
+  howTo:
+    "The link works once, for {days, plural, one {# day} other {# days}}, and only for an account with this email address. If you don't have an account yet, you can create one after you open the link.",
+  notYou: "Don't know this person? You can ignore this email: nothing happens unless you accept.",
+  button: "View invitation",
+  reason:
+    "You received this email because {inviter} entered this address. We send at most six of these emails in a row.",
+});
+
+export const invitationRoleTexts = catalog("email.invitationRole", {
+  owner:
+    "<strong>{inviter}</strong> invites you to manage {name} on {productName} with them as an owner: everything, including its members.",
+  manager:
+    "<strong>{inviter}</strong> invites you to manage {name} on {productName} with them as a manager: its page, photos, reviews and reservations.",
+  staff:
+    "<strong>{inviter}</strong> invites you to work with them at {name} on {productName} as staff: its reservations.",
+} as const satisfies Record<ListingRole, string>);
+
+// To the member
+export const yourMembershipTexts = catalog("email.yourMembership", {
+  joined: "You joined {name}",
+  joinedBody: "You are now {role, select, owner {an owner} manager {a manager} other {a staff member}} of {name}.",
+  role: "Your role at {name} changed",
+  roleBody: "You are now {role, select, owner {an owner} manager {a manager} other {a staff member}} of {name}.",
+  roleBodyBy:
+    "{by} changed your role: you are now {role, select, owner {an owner} manager {a manager} other {a staff member}} of {name}.",
+  yourRights: "The list of members shows what you can do.",
+  ended: "You are no longer a member of {name}",
+  left: "You left {name}.",
+  removed: "You were removed from {name}.",
+  removedBy: "{by} removed you from {name}.",
+  noAccess:
+    "You no longer have access to its reservations, live pages and calendar feeds. If you think this is a mistake, ask its owners.",
+});
+
+// To the owners
+export const membershipTexts = catalog("email.membership", {
+  joined: "New member at {name}",
+  joinedBody: "{who} is now {role, select, owner {an owner} manager {a manager} other {a staff member}} of {name}.",
+  role: "New role at {name}",
+  roleBody: "{who} is now {role, select, owner {an owner} manager {a manager} other {a staff member}} of {name}.",
+  roleBodyBy: "{by} made {who} {role, select, owner {an owner} manager {a manager} other {a staff member}} of {name}.",
+  ended: "A member no longer has access to {name}",
+  left: "{who} left {name}.",
+  removed: "{who} was removed from {name}.",
+  removedBy: "{by} removed {who} from {name}.",
+  newOwner:
+    "For seven days they can't remove members, delete the listing or hand it over. If this isn't right, remove them now.",
+  newMember: "If this isn't right, you can remove them.",
+  members: "The list of members shows who has access.",
+  button: "View members",
+  reason: "You received this email because you are a member of this listing on {productName}.",
+  reasonFormer: "You received this email because you were a member of this listing on {productName} until now.",
 });

@@ -1,137 +1,139 @@
 /** Emails about members of a listing. */
-import { ROLE_WORDS, type ListingRole } from "#contract/listings/role-names.ts";
 import type { MailOf } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
+import { richText } from "#contract/text/rich-text.ts";
 import { type EmailContent, type MailSite, shortName } from "./email.ts";
-import { Button, FinePrint, Heading, Paragraph, Strong, WrittenOut } from "./parts.tsx";
-import { memberEmailTexts } from "./member-email-texts.ts";
-
-const ROLES: Readonly<Record<ListingRole, string>> = {
-  owner: "an owner: everything, also who else looks after it",
-  manager: "a manager: its page, photos and reviews, and its reservations",
-  staff: "staff: its reservations",
-};
+import { Button, ButtonUrl, FinePrint, Heading, Paragraph, strong } from "./parts.tsx";
+import { actionText, plainText, untagged } from "./plain-text.ts";
+import { invitationRoleTexts, invitationTexts, membershipTexts, yourMembershipTexts } from "./member-email-texts.ts";
 
 export function memberInvited(
   { businessName, inviter, role, url, days }: MailOf<"member-invited">,
   { productName }: MailSite,
 ): EmailContent {
+  const texts = invitationTexts;
   // the reader may not know the person who chose the name
-  const name = shortName(neutralLine(businessName, memberEmailTexts.aListing));
-  const heading = memberEmailTexts.youAreAskedToLook({ name });
-  const who = memberEmailTexts.asksYouToLookAfter({ name, productName, limit: ROLES[role] });
-  const how = memberEmailTexts.theLinkWorksForDays({ days });
-  const stranger = memberEmailTexts.ifYouDoNotKnow;
+  const name = shortName(neutralLine(businessName, texts.aListing));
+  const heading = texts.heading({ name });
+  const invitation = invitationRoleTexts[role];
+  const invitationText = plainText(invitation({ inviter, name, productName, strong: untagged }));
+  const howTo = texts.howTo({ days });
   return {
     subject: heading,
-    preheader: `${inviter} ${who}`,
+    preheader: invitationText,
     body: (
       <>
         <Heading>{heading}</Heading>
-        <Paragraph>
-          <Strong>{inviter}</Strong> {who}
-        </Paragraph>
-        <Paragraph>{how}</Paragraph>
-        <Button href={url}>{memberEmailTexts.lookAtIt}</Button>
-        <WrittenOut href={url} />
-        <FinePrint>{stranger}</FinePrint>
+        <Paragraph>{richText(invitation({ inviter, name, productName, strong }))}</Paragraph>
+        <Paragraph>{howTo}</Paragraph>
+        <Button href={url}>{texts.button}</Button>
+        <ButtonUrl href={url} />
+        <FinePrint>{texts.notYou}</FinePrint>
       </>
     ),
-    text: [heading, `${inviter} ${who}`, how, memberEmailTexts.toAnswer({ url }), stranger],
-    because: memberEmailTexts.thisEmailCameBecauseEntered({ inviter }),
+    text: [heading, invitationText, howTo, actionText(texts.button, url), texts.notYou],
+    reason: texts.reason({ inviter }),
   };
 }
 
-interface MemberNews {
+interface MembershipNews {
+  subject: string;
   heading: string;
-  happened: string;
+  body: string;
   next: string;
 }
 
-const LATER =
-  "For seven days they cannot remove anybody, delete the listing or hand it over. If this is not right, remove them now.";
+/** The subject is the heading with a short name. */
+const titlesOf = (title: (values: { name: string }) => string, businessName: string) => ({
+  subject: title({ name: shortName(businessName) }),
+  heading: title({ name: plainLine(businessName) }),
+});
 
-function memberNewsOf({ happened, who, role, by, businessName }: MailOf<"members-changed">): MemberNews {
+function newsToMember({ happened, role, by, businessName }: MailOf<"members-changed">): MembershipNews {
+  const texts = yourMembershipTexts;
   const name = plainLine(businessName);
-  const as = ROLE_WORDS[role].toLowerCase();
-  const isOwner = role === "owner";
-  const byWhom = by === null ? "" : memberEmailTexts.by({ by });
-  const one = as === "staff" ? "staff" : as === "owner" ? memberEmailTexts.anOwner : memberEmailTexts.aManager;
-  if (who === null) {
-    const yours = memberEmailTexts.youSeeThereWhatYou;
-    switch (happened) {
-      case "joined":
-        return {
-          heading: memberEmailTexts.youLookAfterNow({ name }),
-          happened: memberEmailTexts.youAreOf({ one, name }),
-          next: yours,
-        };
-      case "role":
-        return {
-          heading: memberEmailTexts.youAreOfNow({ one, name }),
-          happened: memberEmailTexts.yourPartInLookingAfter({ name, byWhom, one }),
-          next: yours,
-        };
-      case "removed":
-      case "left":
-        return {
-          heading: memberEmailTexts.youNoLongerLookAfter({ name }),
-          happened:
-            happened === "left"
-              ? memberEmailTexts.youHaveLeft({ name })
-              : memberEmailTexts.youWereRemovedFrom({ name, byWhom }),
-          next: memberEmailTexts.itsReservationsLivePagesAnd,
-        };
-    }
-  }
   switch (happened) {
     case "joined":
       return {
-        heading: memberEmailTexts.somebodyLooksAfterWithYou({ name }),
-        happened: memberEmailTexts.isOfNow({ who, one, name }),
-        next: isOwner ? LATER : memberEmailTexts.ifThisIsNotRight,
+        ...titlesOf(texts.joined, businessName),
+        body: texts.joinedBody({ role, name }),
+        next: texts.yourRights,
       };
     case "role":
       return {
-        heading: memberEmailTexts.anotherRoleAt({ name }),
-        happened: memberEmailTexts.wasMadeOf({ who, one, name, byWhom }),
-        next: isOwner ? LATER : memberEmailTexts.youSeeThereWhoLooks,
+        ...titlesOf(texts.role, businessName),
+        body: by === null ? texts.roleBody({ role, name }) : texts.roleBodyBy({ by, role, name }),
+        next: texts.yourRights,
       };
-    case "removed":
     case "left":
       return {
-        heading: memberEmailTexts.somebodyNoLongerLooksAfter({ name }),
-        happened:
-          happened === "left"
-            ? memberEmailTexts.hasLeft({ who, name })
-            : memberEmailTexts.wasRemovedFrom({ who, name, byWhom }),
-        next: memberEmailTexts.youSeeThereWhoLooks,
+        ...titlesOf(texts.ended, businessName),
+        body: texts.left({ name }),
+        next: texts.noAccess,
+      };
+    case "removed":
+      return {
+        ...titlesOf(texts.ended, businessName),
+        body: by === null ? texts.removed({ name }) : texts.removedBy({ by, name }),
+        next: texts.noAccess,
+      };
+  }
+}
+
+function newsToOwner({ happened, role, by, businessName }: MailOf<"members-changed">, who: string): MembershipNews {
+  const texts = membershipTexts;
+  const name = plainLine(businessName);
+  switch (happened) {
+    case "joined":
+      return {
+        ...titlesOf(texts.joined, businessName),
+        body: texts.joinedBody({ who, role, name }),
+        next: role === "owner" ? texts.newOwner : texts.newMember,
+      };
+    case "role":
+      return {
+        ...titlesOf(texts.role, businessName),
+        body: by === null ? texts.roleBody({ who, role, name }) : texts.roleBodyBy({ by, who, role, name }),
+        next: role === "owner" ? texts.newOwner : texts.members,
+      };
+    case "left":
+      return {
+        ...titlesOf(texts.ended, businessName),
+        body: texts.left({ who, name }),
+        next: texts.members,
+      };
+    case "removed":
+      return {
+        ...titlesOf(texts.ended, businessName),
+        body: by === null ? texts.removed({ who, name }) : texts.removedBy({ by, who, name }),
+        next: texts.members,
       };
   }
 }
 
 export function membersChanged(mail: MailOf<"members-changed">, { productName }: MailSite): EmailContent {
-  const { heading, happened, next } = memberNewsOf(mail);
-  const isGone = mail.who === null && (mail.happened === "removed" || mail.happened === "left");
+  const texts = membershipTexts;
+  const { subject, heading, body, next } = mail.who === null ? newsToMember(mail) : newsToOwner(mail, mail.who);
+  const isFormerMember = mail.who === null && (mail.happened === "removed" || mail.happened === "left");
   const { membersUrl: url } = mail;
   return {
-    subject: memberEmailTexts.whoLooksAfterIt({ shortName: shortName(mail.businessName) }),
-    preheader: happened,
+    subject,
+    preheader: body,
     body: (
       <>
         <Heading>{heading}</Heading>
-        <Paragraph>{happened}</Paragraph>
+        <Paragraph>{body}</Paragraph>
         <Paragraph>{next}</Paragraph>
-        {!isGone && (
+        {!isFormerMember && (
           <>
-            <Button href={url}>{memberEmailTexts.seeWhoLooksAfterIt}</Button>
-            <WrittenOut href={url} />
+            <Button href={url}>{texts.button}</Button>
+            <ButtonUrl href={url} />
           </>
         )}
       </>
     ),
-    text: [heading, happened, next, ...(isGone ? [] : [memberEmailTexts.whoLooksAfterIt2({ url })])],
-    because: memberEmailTexts.thisEmailCameBecauseYour({ productName, value: isGone ? "looked" : "looks" }),
+    text: [heading, body, next, ...(isFormerMember ? [] : [actionText(texts.button, url)])],
+    reason: isFormerMember ? texts.reasonFormer({ productName }) : texts.reason({ productName }),
   };
 }

@@ -1,68 +1,58 @@
 /** Email before a reservation in which the guest confirms that they come, or cancels. */
 import { partyText } from "#contract/booking/reservation-words.ts";
-import type { Mail } from "#contract/notifications/mail.ts";
+import type { MailOf } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
+import { richText } from "#contract/text/rich-text.ts";
 import { Facts, factsText, type EmailFact } from "./facts.tsx";
 import { type EmailContent, type MailSite, shortName } from "./email.ts";
-import { Buttons, FinePrint, Heading, Paragraph, QuietLink, WrittenOut } from "./parts.tsx";
+import { Buttons, ButtonUrl, FinePrint, Heading, Paragraph, quietLinkTo } from "./parts.tsx";
+import { actionText } from "./plain-text.ts";
 import { shortWhen } from "./when.ts";
-import { onTheDayEmailTexts } from "./on-the-day-email-texts.ts";
-import { richText } from "#contract/text/rich-text.ts";
+import { factTexts } from "./email-texts.ts";
+import { onTheDayEmailTexts as texts } from "./on-the-day-email-texts.ts";
 
-type OnTheDay = Extract<Mail, { template: "on-the-day" }>;
-
-const factsOf = (mail: OnTheDay): EmailFact[] => [
-  { label: onTheDayEmailTexts.what, lines: [plainLine(mail.typeName)] },
-  { label: onTheDayEmailTexts.when, lines: [shortWhen(mail.startsAt, mail.timeZone)] },
-  { label: onTheDayEmailTexts.at, lines: [plainLine(mail.businessName)], href: mail.listingUrl },
-  ...(mail.partySize === null ? [] : [{ label: onTheDayEmailTexts.party, lines: [partyText(mail.partySize)] }]),
+const factsOf = (mail: MailOf<"on-the-day">): EmailFact[] => [
+  { label: factTexts.what, lines: [plainLine(mail.typeName)] },
+  { label: factTexts.when, lines: [shortWhen(mail.startsAt, mail.timeZone)] },
+  { label: factTexts.business, lines: [plainLine(mail.businessName)], href: mail.listingUrl },
+  ...(mail.partySize === null ? [] : [{ label: factTexts.party, lines: [partyText(mail.partySize)] }]),
 ];
 
-export function onTheDay(mail: OnTheDay, { productName }: MailSite): EmailContent {
+export function onTheDay(mail: MailOf<"on-the-day">, { productName }: MailSite): EmailContent {
   const name = plainLine(mail.businessName);
-  const heading = onTheDayEmailTexts.areYouComing;
   const until = shortWhen(mail.dueAt, mail.timeZone);
-  const asks = mail.isReleased
-    ? onTheDayEmailTexts.asksYouToSayUntil({ name, until })
-    : onTheDayEmailTexts.wouldLikeToKnowUntil({ name, until });
+  const body = mail.isReleased ? texts.bodyWithRelease({ name, until }) : texts.body({ name, until });
   const facts = factsOf(mail);
   return {
-    subject: onTheDayEmailTexts.areYouComing2({
-      shortName: shortName(mail.businessName),
-      shortWhen: shortWhen(mail.startsAt, mail.timeZone),
+    subject: texts.subject({
+      name: shortName(mail.businessName),
+      when: shortWhen(mail.startsAt, mail.timeZone),
     }),
-    preheader: asks,
+    preheader: body,
     body: (
       <>
-        <Heading>{heading}</Heading>
-        <Paragraph>{asks}</Paragraph>
+        <Heading>{texts.heading}</Heading>
+        <Paragraph>{body}</Paragraph>
         <Facts facts={facts} />
         <Buttons
-          first={{ href: mail.comeUrl, label: onTheDayEmailTexts.iAmComing }}
-          second={{ href: mail.cancelUrl, label: onTheDayEmailTexts.cancel }}
+          first={{ href: mail.comeUrl, label: texts.coming }}
+          second={{ href: mail.cancelUrl, label: texts.cancel }}
         />
-        <FinePrint>
-          {richText(
-            onTheDayEmailTexts.somethingToChangeYour({
-              link: (parts) => <QuietLink href={mail.pageUrl}>{parts}</QuietLink>,
-            }),
-          )}
-        </FinePrint>
-        <WrittenOut href={mail.comeUrl} />
+        <FinePrint>{richText(texts.change({ link: quietLinkTo(mail.pageUrl) }))}</FinePrint>
+        <ButtonUrl href={mail.comeUrl} />
       </>
     ),
     text: [
-      heading,
-      asks,
+      texts.heading,
+      body,
       factsText(facts),
-      onTheDayEmailTexts.iAmComingCancelYour({
-        comeUrl: mail.comeUrl,
-        cancelUrl: mail.cancelUrl,
-        pageUrl: mail.pageUrl,
-        name,
-        listingUrl: mail.listingUrl,
-      }),
+      [
+        actionText(texts.coming, mail.comeUrl),
+        actionText(texts.cancel, mail.cancelUrl),
+        actionText(texts.reservation, mail.pageUrl),
+        actionText(name, mail.listingUrl),
+      ].join("\n"),
     ],
-    because: onTheDayEmailTexts.thisEmailCameBecauseYou({ productName }),
+    reason: texts.reason({ productName }),
   };
 }

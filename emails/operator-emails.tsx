@@ -1,66 +1,55 @@
 /** Emails to the operator about pending work. */
-import type { Mail } from "#contract/notifications/mail.ts";
+import type { MailOf } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
-import { Facts, factsText } from "./facts.tsx";
+import { type EmailFact, Facts, factsText } from "./facts.tsx";
 import type { EmailContent, MailSite } from "./email.ts";
 import { Heading, Paragraph } from "./parts.tsx";
-import { operatorEmailTexts } from "./operator-email-texts.ts";
+import { operatorEmailTexts as texts } from "./operator-email-texts.ts";
 
-type Digest = Extract<Mail, { template: "operator-digest" }>;
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+const countFact = (label: string, text: (values: { count: number }) => string, count: number): EmailFact[] =>
+  count === 0 ? [] : [{ label, lines: [text({ count })] }];
 
 export function operatorDigest(
-  { reportedReviews, heldReviews, undeliveredMails, waitingClaims, suggestedEdits, listingNames }: Digest,
-  { productName }: MailSite,
+  {
+    reportedReviews,
+    heldReviews,
+    undeliveredMails,
+    waitingClaims,
+    suggestedEdits,
+    listingNames,
+  }: MailOf<"operator-digest">,
+  { productName, baseUrl }: MailSite,
 ): EmailContent {
-  const heading = operatorEmailTexts.somethingWaitsForYou;
   const facts = [
-    ...(reportedReviews > 0
-      ? [{ label: operatorEmailTexts.reported, lines: [counted(reportedReviews, "review", "reviews")] }]
-      : []),
-    ...(heldReviews > 0
-      ? [
-          {
-            label: operatorEmailTexts.held,
-            lines: [counted(heldReviews, operatorEmailTexts.firstReview, operatorEmailTexts.firstReviews)],
-          },
-        ]
-      : []),
-    ...(waitingClaims > 0
-      ? [{ label: operatorEmailTexts.waiting, lines: [counted(waitingClaims, "claim", "claims")] }]
-      : []),
-    ...(suggestedEdits > 0
-      ? [{ label: operatorEmailTexts.suggested, lines: [counted(suggestedEdits, "edit", "edits")] }]
-      : []),
-    ...(listingNames.length > 0 ? [{ label: operatorEmailTexts.at, lines: listingNames.map(plainLine) }] : []),
-    ...(undeliveredMails > 0
-      ? [{ label: operatorEmailTexts.notDelivered, lines: [counted(undeliveredMails, "mail", "mails")] }]
-      : []),
+    ...countFact(texts.reported, texts.reviews, reportedReviews),
+    ...countFact(texts.held, texts.firstReviews, heldReviews),
+    ...countFact(texts.waiting, texts.claims, waitingClaims),
+    ...countFact(texts.suggested, texts.edits, suggestedEdits),
+    ...(listingNames.length > 0 ? [{ label: texts.listings, lines: listingNames.map(plainLine) }] : []),
+    ...countFact(texts.undelivered, texts.emails, undeliveredMails),
   ];
-  const happened = operatorEmailTexts.thisHasComeUpOn({ productName });
-  const acts = [
-    ...(reportedReviews + heldReviews > 0 ? [operatorEmailTexts.forTheReviewsNpxMainstreet] : []),
-    ...(waitingClaims > 0 ? [operatorEmailTexts.forTheClaimsNpxMainstreet] : []),
-    ...(suggestedEdits > 0 ? [operatorEmailTexts.forTheSuggestedEditsOperator] : []),
-    ...(undeliveredMails > 0 ? [operatorEmailTexts.forTheMailsNpxMainstreet] : []),
+  const body = texts.body({ productName });
+  const steps = [
+    ...(reportedReviews + heldReviews > 0 ? [texts.listReviews] : []),
+    ...(waitingClaims > 0 ? [texts.listClaims] : []),
+    ...(suggestedEdits > 0 ? [texts.listEdits({ url: `${baseUrl}/operator/queue?kind=suggestion` })] : []),
+    ...(undeliveredMails > 0 ? [texts.listEmails] : []),
   ];
-  const all = reportedReviews + heldReviews + undeliveredMails + waitingClaims + suggestedEdits;
+  const count = reportedReviews + heldReviews + undeliveredMails + waitingClaims + suggestedEdits;
   return {
-    subject: operatorEmailTexts.forYou({ productName, counted: counted(all, "thing waits", "things wait") }),
-    preheader: happened,
+    subject: texts.subject({ productName, count }),
+    preheader: body,
     body: (
       <>
-        <Heading>{heading}</Heading>
-        <Paragraph>{happened}</Paragraph>
+        <Heading>{texts.heading}</Heading>
+        <Paragraph>{body}</Paragraph>
         <Facts facts={facts} />
-        {acts.map((act) => (
-          <Paragraph key={act}>{act}</Paragraph>
+        {steps.map((step) => (
+          <Paragraph key={step}>{step}</Paragraph>
         ))}
       </>
     ),
-    text: [heading, happened, factsText(facts), ...acts],
-    because: operatorEmailTexts.thisEmailCameBecauseYou({ productName }),
+    text: [texts.heading, body, factsText(facts), ...steps],
+    reason: texts.reason({ productName }),
   };
 }

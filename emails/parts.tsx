@@ -46,6 +46,9 @@ export function Strong({ children }: Children) {
   );
 }
 
+/** Tag of a message: emphasised text. */
+export const strong = (parts: readonly ReactNode[]): ReactNode => <Strong>{parts}</Strong>;
+
 interface LinkProps extends Children {
   href: string;
 }
@@ -62,6 +65,17 @@ export function Link({ href, children }: LinkProps) {
   );
 }
 
+/** Tag of a message: a link to `href`. */
+export const linkTo =
+  (href: string) =>
+  (parts: readonly ReactNode[]): ReactNode => <Link href={href}>{parts}</Link>;
+
+/** Tag of a message: a link that writes to an address. */
+export const linkToEmail = (address: string) => linkTo(`mailto:${address}`);
+
+/** Tag of a message whose link is missing. */
+export const unlinked = (parts: readonly ReactNode[]): ReactNode => <>{parts}</>;
+
 /** A secondary link. */
 export function QuietLink({ href, children }: LinkProps) {
   return (
@@ -74,6 +88,11 @@ export function QuietLink({ href, children }: LinkProps) {
     </a>
   );
 }
+
+/** Tag of a message: a secondary link to `href`. */
+export const quietLinkTo =
+  (href: string) =>
+  (parts: readonly ReactNode[]): ReactNode => <QuietLink href={href}>{parts}</QuietLink>;
 
 interface ButtonProps extends LinkProps {
   /** Secondary: outlined. */
@@ -168,11 +187,11 @@ export function FinePrint({ children }: Children) {
 }
 
 /** URL of the button, for programs that show no buttons and people who want to see the target. */
-export function WrittenOut({ href }: { href: string }) {
+export function ButtonUrl({ href }: { href: string }) {
   return (
     <div className="m-rule" style={{ marginTop: 26, paddingTop: 18, borderTop: `1px solid ${LIGHT.line}` }}>
       <FinePrint>
-        {emailTexts.ifTheButtonDoesNothing}
+        {emailTexts.copyUrl}
         <br />
         <span style={{ wordBreak: "break-all" }}>
           <QuietLink href={href}>{href}</QuietLink>

@@ -1,15 +1,20 @@
 import { catalog } from "#contract/text/catalog.ts";
 
-export const passkeyEmailTexts = catalog("passkeyEmail", {
-  yourAccount: "{heading}: your {productName} account",
-  ifThatWasYouThere: "If that was you, there is nothing to do.",
-  thePasskeyThisIsAbout:
-    "The passkey <strong>{called}</strong> {what} This is about <strong2>{to}</strong2>. If that was you, there is nothing to do.",
-  wasntItYou: "Wasn't it you? {wasNot} <link>{supportEmail}</link>.",
-  chooseANewPassword: "Choose a new password",
-  yourPasskeys: "Your passkeys: <link>{settingsUrl}</link>",
-  thePasskeyThisIsAbout2: "The passkey {called} {what} This is about {to}. If that was you, there is nothing to do.",
-  wasntItYou2: "Wasn't it you? {wasNot} {supportEmail}:",
-  yourPasskeys2: "Your passkeys:",
-  thisEmailCameBecauseYou: "This email came because you have an account at {productName}.",
+export const passkeyEmailTexts = catalog("email.passkey", {
+  addedSubject: "A passkey was added to your {productName} account",
+  added: "A passkey was added",
+  addedBody:
+    "The passkey <strong>{name}</strong> was added to <strong>{to}</strong>. It logs in to your account without a password or a code.",
+  addedNotYou:
+    "Wasn't it you? Choose a new password now, which logs out all devices. Then remove the passkey in your settings: until you do, it still logs in to your account. Contact us at <link>{supportEmail}</link>.",
+  removedSubject: "A passkey was removed from your {productName} account",
+  removed: "A passkey was removed",
+  removedBody:
+    "The passkey <strong>{name}</strong> was removed from <strong>{to}</strong>. It no longer logs in to your account.",
+  removedNotYou:
+    "Wasn't it you? Choose a new password now, which logs out all devices, and contact us at <link>{supportEmail}</link>.",
+  ifYou: "If this was you, you don't need to do anything.",
+  button: "Choose a new password",
+  passkeys: "Your passkeys",
+  reason: "You received this email because you have an account at {productName}.",
 });

@@ -1,74 +1,48 @@
 /** Email to an account's owner about a passkey that was added or removed. */
-import type { Mail } from "#contract/notifications/mail.ts";
+import type { MailOf } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
-import type { EmailContent, MailSite } from "./email.ts";
-import { Button, Heading, Link, Paragraph, Strong, WrittenOut } from "./parts.tsx";
-import { passkeyEmailTexts } from "./passkey-email-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import type { EmailContent, MailSite } from "./email.ts";
+import { Button, ButtonUrl, Heading, Link, linkToEmail, Paragraph, strong } from "./parts.tsx";
+import { actionText, plainText, untagged } from "./plain-text.ts";
+import { passkeyEmailTexts as texts } from "./passkey-email-texts.ts";
 
-const CHANGES = {
-  added: {
-    heading: "A passkey was added",
-    what: "opens your account now, without a password or a code.",
-    wasNot:
-      "Then choose a new password now, which signs everybody out, and remove the passkey in your settings: until then it opens your account. Tell us at",
-  },
-  removed: {
-    heading: "A passkey was removed",
-    what: "does not open your account any more.",
-    wasNot: "Then choose a new password now, which signs everybody out, and tell us at",
-  },
-} as const;
+/** The messages about a change. */
+const changeOf = (change: MailOf<"passkey">["change"]) =>
+  change === "added"
+    ? { subject: texts.addedSubject, heading: texts.added, body: texts.addedBody, notYou: texts.addedNotYou }
+    : { subject: texts.removedSubject, heading: texts.removed, body: texts.removedBody, notYou: texts.removedNotYou };
 
 export function passkeyEmail(
-  { to, change, name, settingsUrl, resetUrl }: Extract<Mail, { template: "passkey" }>,
+  { to, change, name: ownName, settingsUrl, resetUrl }: MailOf<"passkey">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
-  const { heading, what, wasNot } = CHANGES[change];
-  const called = plainLine(name);
+  const { subject, heading, body, notYou } = changeOf(change);
+  const name = plainLine(ownName);
   return {
-    subject: passkeyEmailTexts.yourAccount({ heading, productName }),
-    preheader: passkeyEmailTexts.ifThatWasYouThere,
+    subject: subject({ productName }),
+    preheader: texts.ifYou,
     body: (
       <>
         <Heading>{heading}</Heading>
+        <Paragraph>{richText(body({ name, to, strong }))}</Paragraph>
+        <Paragraph>{texts.ifYou}</Paragraph>
+        <Paragraph>{richText(notYou({ supportEmail, link: linkToEmail(supportEmail) }))}</Paragraph>
+        <Button href={resetUrl}>{texts.button}</Button>
         <Paragraph>
-          {richText(
-            passkeyEmailTexts.thePasskeyThisIsAbout({
-              called,
-              what,
-              to,
-              strong: (parts) => <Strong>{parts}</Strong>,
-              strong2: (parts) => <Strong>{parts}</Strong>,
-            }),
-          )}
+          <Link href={settingsUrl}>{texts.passkeys}</Link>
         </Paragraph>
-        <Paragraph>
-          {richText(
-            passkeyEmailTexts.wasntItYou({
-              wasNot,
-              supportEmail,
-              link: (parts) => <Link href={`mailto:${supportEmail}`}>{parts}</Link>,
-            }),
-          )}
-        </Paragraph>
-        <Button href={resetUrl}>{passkeyEmailTexts.chooseANewPassword}</Button>
-        <WrittenOut href={resetUrl} />
-        <Paragraph>
-          {richText(
-            passkeyEmailTexts.yourPasskeys({ settingsUrl, link: (parts) => <Link href={settingsUrl}>{parts}</Link> }),
-          )}
-        </Paragraph>
+        <ButtonUrl href={resetUrl} />
       </>
     ),
     text: [
       heading,
-      passkeyEmailTexts.thePasskeyThisIsAbout2({ called, what, to }),
-      passkeyEmailTexts.wasntItYou2({ wasNot, supportEmail }),
-      resetUrl,
-      passkeyEmailTexts.yourPasskeys2,
-      settingsUrl,
+      plainText(body({ name, to, strong: untagged })),
+      texts.ifYou,
+      plainText(notYou({ supportEmail, link: untagged })),
+      actionText(texts.button, resetUrl),
+      actionText(texts.passkeys, settingsUrl),
     ],
-    because: passkeyEmailTexts.thisEmailCameBecauseYou({ productName }),
+    reason: texts.reason({ productName }),
   };
 }

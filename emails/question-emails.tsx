@@ -4,8 +4,9 @@ import type { MailOf } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import { type EmailContent, type MailSite, shortName } from "./email.ts";
-import { Button, Heading, Paragraph, WrittenOut } from "./parts.tsx";
-import { questionEmailTexts } from "./question-email-texts.ts";
+import { Button, ButtonUrl, Heading, Paragraph } from "./parts.tsx";
+import { actionText } from "./plain-text.ts";
+import { answerEmailTexts, questionEmailTexts } from "./question-email-texts.ts";
 
 const OMITTED = "…";
 
@@ -21,13 +22,12 @@ export function questionEmail(
   { businessName, question, deskUrl }: MailOf<"question-asked">,
   { productName }: MailSite,
 ): EmailContent {
-  const name = plainLine(businessName);
-  const heading = questionEmailTexts.aVisitorAsksAQuestion({ name });
+  const texts = questionEmailTexts;
+  const heading = texts.heading({ name: plainLine(businessName) });
   // the reader does not know the author
   const words = neutralLine(question, OMITTED);
-  const next = questionEmailTexts.yourAnswerGoesToThe;
   return {
-    subject: questionEmailTexts.aVisitorAsksAQuestion2({ shortName: shortName(businessName) }),
+    subject: texts.subject({ name: shortName(businessName) }),
     preheader: words,
     body: (
       <>
@@ -35,13 +35,13 @@ export function questionEmail(
         <Quotation>
           <Paragraph>{words}</Paragraph>
         </Quotation>
-        <Paragraph>{next}</Paragraph>
-        <Button href={deskUrl}>{questionEmailTexts.answer}</Button>
-        <WrittenOut href={deskUrl} />
+        <Paragraph>{texts.next}</Paragraph>
+        <Button href={deskUrl}>{texts.button}</Button>
+        <ButtonUrl href={deskUrl} />
       </>
     ),
-    text: [heading, `> ${words}`, next, questionEmailTexts.toAnswer({ deskUrl })],
-    because: questionEmailTexts.thisEmailCameBecauseYour({ productName }),
+    text: [heading, `> ${words}`, texts.next, actionText(texts.button, deskUrl)],
+    reason: texts.reason({ productName }),
   };
 }
 
@@ -49,18 +49,19 @@ export function questionAnswered(
   { businessName, question, answer, questionsUrl }: MailOf<"question-answered">,
   { productName }: MailSite,
 ): EmailContent {
+  const texts = answerEmailTexts;
   const name = plainLine(businessName);
-  const heading = questionEmailTexts.hasAnsweredYourQuestion({ name });
-  const words = plainLine(question);
+  const heading = texts.heading({ name });
+  const questionLine = texts.question({ question: plainLine(question) });
   const lines = plainLines(answer).split("\n");
-  const noReply = questionEmailTexts.doesNotKnowYourEmail({ name });
+  const noReply = texts.noReply({ name });
   return {
-    subject: questionEmailTexts.hasAnsweredYourQuestion2({ shortName: shortName(businessName) }),
+    subject: texts.heading({ name: shortName(businessName) }),
     preheader: lines.join(" "),
     body: (
       <>
         <Heading>{heading}</Heading>
-        <Paragraph>{questionEmailTexts.yourQuestion({ words })}</Paragraph>
+        <Paragraph>{questionLine}</Paragraph>
         <Quotation>
           {lines.map((line, index) => (
             // lines have no ids, and do not change
@@ -68,17 +69,17 @@ export function questionAnswered(
           ))}
         </Quotation>
         <Paragraph>{noReply}</Paragraph>
-        <Button href={questionsUrl}>{questionEmailTexts.seeYourQuestions}</Button>
-        <WrittenOut href={questionsUrl} />
+        <Button href={questionsUrl}>{texts.button}</Button>
+        <ButtonUrl href={questionsUrl} />
       </>
     ),
     text: [
       heading,
-      questionEmailTexts.yourQuestion({ words }),
+      questionLine,
       lines.map((line) => `> ${line}`).join("\n"),
       noReply,
-      questionEmailTexts.yourQuestions({ questionsUrl }),
+      actionText(texts.button, questionsUrl),
     ],
-    because: questionEmailTexts.thisEmailCameBecauseYou({ productName }),
+    reason: texts.reason({ productName }),
   };
 }

@@ -19,7 +19,8 @@ import { Layout } from "./layout.tsx";
 import type { EmailContent, MailSite } from "./email.ts";
 import { editSuggested, listingEdited, listingLost, suggestionAccepted } from "./listing-emails.tsx";
 import { passkeyEmail } from "./passkey-email.tsx";
-import { QuietLink } from "./parts.tsx";
+import { QuietLink, quietLinkTo } from "./parts.tsx";
+import { plainText, untagged } from "./plain-text.ts";
 import { reservationEmail } from "./reservation-emails.tsx";
 import { photoRemoved } from "./photo-emails.tsx";
 import { questionAnswered, questionEmail } from "./question-emails.tsx";
@@ -116,14 +117,14 @@ function emailOf(mail: Mail, site: MailSite): EmailContent {
 export function renderMail(mail: Mail, site: MailSite): RenderedMail {
   const { productName, supportEmail, baseUrl, branding } = site;
   const ownLines = branding.emailFooter?.split("\n") ?? [];
-  const { subject, preheader, body, text, because } = emailOf(mail, site);
+  const { subject, preheader, body, text, reason } = emailOf(mail, site);
   const footer = (
     <>
       {richText(
-        emailTexts.questionsWriteTo({
-          because,
+        emailTexts.footer({
+          reason,
           supportEmail,
-          link: (parts) => <QuietLink href={`mailto:${supportEmail}`}>{parts}</QuietLink>,
+          link: quietLinkTo(`mailto:${supportEmail}`),
         }),
       )}
       <br />
@@ -144,15 +145,16 @@ export function renderMail(mail: Mail, site: MailSite): RenderedMail {
   return {
     subject,
     // without a doctype, mail programs render in quirks mode
-    html: emailTexts.doctypeHtml({ html }),
+    html: `<!doctype html>${html}`,
     // the standard separator before a signature, which mail programs collapse
     text: [
       ...text,
-      emailTexts.questionsWriteTo2({
-        because,
-        supportEmail,
-        value: [`${productName}, ${baseUrl}`, ...ownLines].join("\n"),
-      }),
+      [
+        "-- ",
+        plainText(emailTexts.footer({ reason, supportEmail, link: untagged })),
+        `${productName}, ${baseUrl}`,
+        ...ownLines,
+      ].join("\n"),
       "",
     ].join("\n\n"),
   };

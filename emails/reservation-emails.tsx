@@ -5,10 +5,12 @@ import { MAIL_MAP } from "#contract/notifications/mail.ts";
 import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { Facts, factsText } from "./facts.tsx";
 import type { EmailContent, MailSite } from "./email.ts";
-import { Button, Buttons, FinePrint, Heading, Link, Paragraph, QuietLink, WrittenOut } from "./parts.tsx";
+import { Button, Buttons, ButtonUrl, FinePrint, Heading, Link, Paragraph, quietLinkTo } from "./parts.tsx";
+import { actionText } from "./plain-text.ts";
 import { directionsTo, factsOf } from "./reservation-facts.ts";
-import { subjectOf, wordsOf } from "./reservation-words.ts";
-import { reservationEmailTexts } from "./reservation-email-texts.ts";
+import { introOf } from "./reservation-intro.ts";
+import { subjectOf } from "./reservation-subject.ts";
+import { reservationEmailTexts as texts } from "./reservation-email-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 interface EmailAction {
@@ -17,31 +19,29 @@ interface EmailAction {
 }
 
 /** News of reservations that will take place; the others are over or uncertain. */
-const ATTENDED: readonly ReservationMail["news"][] = ["confirmed", "moved", "meeting", "reminder"];
+const UPCOMING_NEWS: readonly ReservationMail["news"][] = ["confirmed", "moved", "meeting", "reminder"];
 
 /** News about the waitlist, where the reader has no reservation. */
-const WAITED_FOR: readonly ReservationMail["news"][] = ["offered", "offer_ended"];
+const WAITLIST_NEWS: readonly ReservationMail["news"][] = ["offered", "offer_ended"];
 
-function joining({ news, isPending, meetingLink }: ReservationMail): EmailAction | null {
-  const href = ATTENDED.includes(news) && !isPending ? meetingHref(meetingLink) : null;
+function joinAction({ news, isPending, meetingLink }: ReservationMail): EmailAction | null {
+  const href = UPCOMING_NEWS.includes(news) && !isPending ? meetingHref(meetingLink) : null;
   if (href === null) return null;
   return {
-    label: href.startsWith("tel:")
-      ? reservationEmailTexts.call({ meetingLink: plainLine(meetingLink) })
-      : reservationEmailTexts.joinTheMeeting,
+    label: href.startsWith("tel:") ? texts.call({ phone: plainLine(meetingLink) }) : texts.joinMeeting,
     href,
   };
 }
 
-const managing = ({ audience, manageUrl }: ReservationMail): EmailAction => ({
-  label: audience === "owner" ? reservationEmailTexts.manageReservations : reservationEmailTexts.yourReservations,
+const manageAction = ({ audience, manageUrl }: ReservationMail): EmailAction => ({
+  label: audience === "owner" ? texts.manageReservations : texts.yourReservations,
   href: manageUrl,
 });
 
-function rebooking({ audience, news, cancelledBy, listingUrl }: ReservationMail): EmailAction | null {
+function rebookAction({ audience, news, cancelledBy, listingUrl }: ReservationMail): EmailAction | null {
   const isWanted =
     audience === "guest" && (news === "offer_ended" || (news === "cancelled" && cancelledBy !== "guest"));
-  return isWanted && listingUrl !== null ? { label: reservationEmailTexts.findAnotherTime, href: listingUrl } : null;
+  return isWanted && listingUrl !== null ? { label: texts.findAnotherTime, href: listingUrl } : null;
 }
 
 interface Actions {
@@ -49,48 +49,45 @@ interface Actions {
   main: readonly [EmailAction] | readonly [EmailAction, EmailAction];
   /** Link below the button. */
   other: EmailAction | null;
-  /** Less prominent than the buttons, but visible. */
-  cancel: EmailAction | null;
+  /** URL of a link that is less prominent than the buttons, but visible. */
+  cancelHref: string | null;
 }
 
 function actionsOf(email: ReservationMail): Actions {
   const { audience, confirmUrl, cancelUrl, keepUrl, takeUrl, passUrl } = email;
-  const manage = managing(email);
+  const manage = manageAction(email);
   if (takeUrl !== null && passUrl !== null)
     return {
       main: [
-        { label: reservationEmailTexts.takeIt, href: takeUrl },
-        { label: reservationEmailTexts.pass, href: passUrl },
+        { label: texts.takeOffer, href: takeUrl },
+        { label: texts.passOffer, href: passUrl },
       ],
       other: manage,
-      cancel: null,
+      cancelHref: null,
     };
   if (keepUrl !== null && cancelUrl !== null)
     return {
       main: [
-        { label: reservationEmailTexts.keepTheNewTime, href: keepUrl },
-        { label: reservationEmailTexts.refuse, href: cancelUrl },
+        { label: texts.keepTime, href: keepUrl },
+        { label: texts.refuseTime, href: cancelUrl },
       ],
       other: manage,
-      cancel: null,
+      cancelHref: null,
     };
   if (audience === "owner" && confirmUrl !== null) {
-    const confirm = { label: reservationEmailTexts.confirm, href: confirmUrl };
+    const confirm = { label: texts.confirm, href: confirmUrl };
     const main =
-      cancelUrl === null
-        ? ([confirm] as const)
-        : ([confirm, { label: reservationEmailTexts.decline, href: cancelUrl }] as const);
-    return { main, other: manage, cancel: null };
+      cancelUrl === null ? ([confirm] as const) : ([confirm, { label: texts.decline, href: cancelUrl }] as const);
+    return { main, other: manage, cancelHref: null };
   }
-  const first = joining(email) ?? rebooking(email) ?? manage;
-  const cancel = cancelUrl === null ? null : { label: reservationEmailTexts.cancelThisReservation, href: cancelUrl };
-  return { main: [first], other: first === manage ? null : manage, cancel };
+  const first = joinAction(email) ?? rebookAction(email) ?? manage;
+  return { main: [first], other: first === manage ? null : manage, cancelHref: cancelUrl };
 }
 
 const isCall = ({ href }: EmailAction) => href.startsWith("tel:");
 
 /** A call needs no URL: the label contains the number. */
-const written = (action: EmailAction) => (isCall(action) ? action.label : `${action.label}: ${action.href}`);
+const lineOf = (action: EmailAction) => (isCall(action) ? action.label : actionText(action.label, action.href));
 
 /** A sentence in which an address of the site is a link. */
 function Sentence({ text, address }: { text: string; address: string }) {
@@ -106,7 +103,7 @@ function Sentence({ text, address }: { text: string; address: string }) {
 }
 
 /** As wide as the email, at most its original width. */
-function MapPicture({ letter: email, mapsUrl }: { letter: ReservationMail; mapsUrl: string }) {
+function MapPicture({ email, mapsUrl }: { email: ReservationMail; mapsUrl: string }) {
   const { cid, width, height } = MAIL_MAP;
   return (
     <a href={directionsTo(email, mapsUrl)}>
@@ -114,7 +111,7 @@ function MapPicture({ letter: email, mapsUrl }: { letter: ReservationMail; mapsU
       <picture>
         <img
           src={`cid:${cid}`}
-          alt={reservationEmailTexts.mapOfTheStreetsAround({ businessName: plainLine(email.businessName) })}
+          alt={texts.map({ business: plainLine(email.businessName) })}
           width={width}
           height={height}
           style={{ display: "block", width: "100%", maxWidth: width, height: "auto", margin: "16px 0 20px", border: 0, borderRadius: 10 }} // oxfmt-ignore
@@ -124,23 +121,26 @@ function MapPicture({ letter: email, mapsUrl }: { letter: ReservationMail; mapsU
   );
 }
 
+/** The message about why the reader receives the email. */
+function reasonOf({ audience, news }: ReservationMail) {
+  if (audience === "owner") return texts.ownerReason;
+  return WAITLIST_NEWS.includes(news) ? texts.waitlistReason : texts.guestReason;
+}
+
 export function reservationEmail(
   email: ReservationMail,
   { productName, supportEmail, mapsUrl }: MailSite,
 ): EmailContent {
-  const { heading, paragraphs } = wordsOf(email, supportEmail);
+  const { heading, paragraphs } = introOf(email, supportEmail);
   const facts = factsOf(email, mapsUrl);
-  const { main, other, cancel } = actionsOf(email);
+  const { main, other, cancelHref } = actionsOf(email);
+  const { unsubscribeUrl } = email;
   const [first, second] = main;
   // in the HTML version the business's name is the link
   const listing =
     email.listingUrl === null || email.listingUrl === first.href
       ? []
       : [{ label: plainLine(email.businessName), href: email.listingUrl }];
-  const silence =
-    email.unsubscribeUrl === null
-      ? null
-      : { label: reservationEmailTexts.turnOffReminders, href: email.unsubscribeUrl };
   return {
     subject: subjectOf(email),
     preheader: paragraphs.join(" "),
@@ -151,50 +151,28 @@ export function reservationEmail(
           <Sentence key={text} text={text} address={supportEmail} />
         ))}
         <Facts facts={facts} />
-        {email.hasMap && <MapPicture letter={email} mapsUrl={mapsUrl} />}
+        {email.hasMap && <MapPicture email={email} mapsUrl={mapsUrl} />}
         {second === undefined ? <Button href={first.href}>{first.label}</Button> : <Buttons {...{ first, second }} />}
         {other !== null && (
           <Paragraph>
             <Link href={other.href}>{other.label}</Link>
           </Paragraph>
         )}
-        {cancel !== null && (
-          <FinePrint>
-            {richText(
-              reservationEmailTexts.plansHaveChanged({
-                label: cancel.label,
-                link: (parts) => <QuietLink href={cancel.href}>{parts}</QuietLink>,
-              }),
-            )}
-          </FinePrint>
+        {cancelHref !== null && <FinePrint>{richText(texts.cancel({ link: quietLinkTo(cancelHref) }))}</FinePrint>}
+        {unsubscribeUrl !== null && (
+          <FinePrint>{richText(texts.noReminders({ link: quietLinkTo(unsubscribeUrl) }))}</FinePrint>
         )}
-        {silence !== null && (
-          <FinePrint>
-            {richText(
-              reservationEmailTexts.enoughOfThese({
-                label: silence.label,
-                link: (parts) => <QuietLink href={silence.href}>{parts}</QuietLink>,
-              }),
-            )}
-          </FinePrint>
-        )}
-        {!isCall(first) && <WrittenOut href={first.href} />}
+        {!isCall(first) && <ButtonUrl href={first.href} />}
       </>
     ),
     text: [
       heading,
       ...paragraphs,
       factsText(facts),
-      [...main, ...(other === null ? [] : [other]), ...listing].map(written).join("\n"),
-      ...(cancel === null ? [] : [reservationEmailTexts.plansHaveChanged2({ written: written(cancel) })]),
-      ...(silence === null ? [] : [reservationEmailTexts.enoughOfThese2({ written: written(silence) })]),
+      [...main, ...(other === null ? [] : [other]), ...listing].map(lineOf).join("\n"),
+      ...(cancelHref === null ? [] : [texts.cancelText({ url: cancelHref })]),
+      ...(unsubscribeUrl === null ? [] : [texts.noRemindersText({ url: unsubscribeUrl })]),
     ],
-    because:
-      email.audience === "guest"
-        ? reservationEmailTexts.thisEmailCameBecauseYou({
-            value: WAITED_FOR.includes(email.news) ? "joined a waitlist" : "made a reservation",
-            productName,
-          })
-        : reservationEmailTexts.thisEmailCameBecauseYou2({ productName }),
+    reason: reasonOf(email)({ productName }),
   };
 }

@@ -1,27 +1,31 @@
 import { catalog } from "#contract/text/catalog.ts";
 
-export const reviewEmailTexts = catalog("reviewEmail", {
-  thisEmailCameBecauseYou: "This email came because you wrote this review on {productName}.",
-  yourReviewWasTakenDown: "Your review was taken down",
-  weTookDownYourReview:
-    "We took down your review of {businessName} on {productName}. Only you can see it now, and its stars do not count.",
-  why: "Why",
+export const reviewHiddenTexts = catalog("email.reviewHidden", {
+  subject: "Your review of {name} was taken down",
+  heading: "Your review was taken down",
+  body: "We took down your review of {name} on {productName}. Only you can see it now, and its stars don't count.",
+  why: "Reason",
   review: "Review",
-  doYouSeeItDifferently:
-    "Do you see it differently, or is there something you would leave out? Write to us, and somebody will look again. Until then the review can't be edited. You can delete it at any time.",
-  review2: "Review {reviewId}",
-  ifTheButtonDoesNothing: "If the button does nothing, write to {supportEmail} with this as the subject: {subject}",
-  yourReviewOfWasTaken: "Your review of {shortName} was taken down",
-  answerUs: "Answer us",
-  whatIsTakenDownHere: "What is taken down here and what is not: <link>How reviews work here</link>",
-  writeToWithThisAs: "Write to {supportEmail} with this as the subject: {subject}",
-  whatIsTakenDownHere2: "What is taken down here and what is not: {policyUrl}",
-  yourReviewIsShown: "Your review is shown",
-  weHaveHadAFirst: "We have had a first look at it, as at every new account's. Thank you for your patience.",
-  yourReviewIsShownAgain: "Your review is shown again",
-  weHaveLookedAtIt: "We have looked at it once more. Its stars count again too.",
-  itIsAboutOn: "It is about {businessName} on {productName}.",
-  yourReviewOfIsShown: "Your review of {shortName} is shown{value}",
-  seeIt: "See it",
-  seeIt2: "See it: {listingUrl}",
+  button: "Contact us",
+  object:
+    "Do you disagree, or do you want to leave something out? Contact us, and we'll review our decision. Until then you can't edit the review, but you can delete it at any time.",
+  policy: "What we take down and what we don't: <link>How reviews work here</link>",
+  // Subject of the reader's email
+  answerSubject: "Review {reviewId}",
+  noButton: "If the button doesn't work, email {supportEmail} with this subject: {subject}",
+  contact: "To contact us, email {supportEmail} with this subject: {subject}",
+  reason: "You received this email because you wrote this review on {productName}.",
+});
+
+export const reviewRestoredTexts = catalog("email.reviewRestored", {
+  firstSubject: "Your review of {name} is public",
+  first: "Your review is public",
+  firstBody:
+    "Your review of {name} on {productName} is now public. We check the first review of every new account. Thank you for your patience.",
+  againSubject: "Your review of {name} is public again",
+  again: "Your review is public again",
+  againBody: "We reviewed our decision: your review of {name} on {productName} is public again, and its stars count.",
+  review: "Review",
+  button: "View listing",
+  reason: "You received this email because you wrote this review on {productName}.",
 });

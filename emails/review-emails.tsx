@@ -1,84 +1,79 @@
 /** Emails about moderation of a review, for its author, with how to object. */
 import type { MailOf } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
+import { richText } from "#contract/text/rich-text.ts";
 import { Facts, factsText } from "./facts.tsx";
 import { type EmailContent, type MailSite, shortName } from "./email.ts";
-import { Button, FinePrint, Heading, Link, Paragraph, WrittenOut } from "./parts.tsx";
-import { reviewEmailTexts } from "./review-email-texts.ts";
-import { richText } from "#contract/text/rich-text.ts";
-
-const becauseOf = (productName: string) => reviewEmailTexts.thisEmailCameBecauseYou({ productName });
+import { Button, ButtonUrl, FinePrint, Heading, linkTo, Paragraph } from "./parts.tsx";
+import { actionText, plainText } from "./plain-text.ts";
+import { reviewHiddenTexts, reviewRestoredTexts } from "./review-email-texts.ts";
 
 export function reviewHidden(
   { reviewId, businessName, reason, firstWords, policyUrl }: MailOf<"review-hidden">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
-  const heading = reviewEmailTexts.yourReviewWasTakenDown;
-  const happened = reviewEmailTexts.weTookDownYourReview({ businessName: plainLine(businessName), productName });
+  const texts = reviewHiddenTexts;
+  const body = texts.body({ name: plainLine(businessName), productName });
   const facts = [
-    { label: reviewEmailTexts.why, lines: [plainLine(reason)] },
-    { label: reviewEmailTexts.review, lines: [plainLine(firstWords)] },
+    { label: texts.why, lines: [plainLine(reason)] },
+    { label: texts.review, lines: [plainLine(firstWords)] },
   ];
-  const answer = reviewEmailTexts.doYouSeeItDifferently;
-  const subject = reviewEmailTexts.review2({ reviewId });
-  const byHand = reviewEmailTexts.ifTheButtonDoesNothing({ supportEmail, subject });
+  const subject = texts.answerSubject({ reviewId });
   return {
-    subject: reviewEmailTexts.yourReviewOfWasTaken({ shortName: shortName(businessName) }),
+    subject: texts.subject({ name: shortName(businessName) }),
     preheader: plainLine(reason),
     body: (
       <>
-        <Heading>{heading}</Heading>
-        <Paragraph>{happened}</Paragraph>
+        <Heading>{texts.heading}</Heading>
+        <Paragraph>{body}</Paragraph>
         <Facts facts={facts} />
-        <Button href={`mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`}>
-          {reviewEmailTexts.answerUs}
-        </Button>
-        <Paragraph>{answer}</Paragraph>
-        <Paragraph>
-          {richText(reviewEmailTexts.whatIsTakenDownHere({ link: (parts) => <Link href={policyUrl}>{parts}</Link> }))}
-        </Paragraph>
-        <FinePrint>{byHand}</FinePrint>
+        <Button href={`mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`}>{texts.button}</Button>
+        <Paragraph>{texts.object}</Paragraph>
+        <Paragraph>{richText(texts.policy({ link: linkTo(policyUrl) }))}</Paragraph>
+        <FinePrint>{texts.noButton({ supportEmail, subject })}</FinePrint>
       </>
     ),
     text: [
-      heading,
-      happened,
+      texts.heading,
+      body,
       factsText(facts),
-      answer,
-      reviewEmailTexts.writeToWithThisAs({ supportEmail, subject }),
-      reviewEmailTexts.whatIsTakenDownHere2({ policyUrl }),
+      texts.object,
+      texts.contact({ supportEmail, subject }),
+      plainText(texts.policy({ link: () => policyUrl })),
     ],
-    because: becauseOf(productName),
+    reason: texts.reason({ productName }),
   };
 }
+
+/** The messages about a review that is visible for the first time, or again. */
+const messagesOf = (isFirstLook: boolean) => {
+  const texts = reviewRestoredTexts;
+  return isFirstLook
+    ? { subject: texts.firstSubject, heading: texts.first, body: texts.firstBody }
+    : { subject: texts.againSubject, heading: texts.again, body: texts.againBody };
+};
 
 export function reviewRestored(
   { businessName, firstWords, isFirstLook, listingUrl }: MailOf<"review-restored">,
   { productName }: MailSite,
 ): EmailContent {
-  const [heading, happened] = isFirstLook
-    ? [reviewEmailTexts.yourReviewIsShown, reviewEmailTexts.weHaveHadAFirst]
-    : [reviewEmailTexts.yourReviewIsShownAgain, reviewEmailTexts.weHaveLookedAtIt];
-  const about = reviewEmailTexts.itIsAboutOn({ businessName: plainLine(businessName), productName });
-  const facts = [{ label: reviewEmailTexts.review, lines: [plainLine(firstWords)] }];
+  const texts = reviewRestoredTexts;
+  const { subject, heading, body: bodyOf } = messagesOf(isFirstLook);
+  const body = bodyOf({ name: plainLine(businessName), productName });
+  const facts = [{ label: texts.review, lines: [plainLine(firstWords)] }];
   return {
-    subject: reviewEmailTexts.yourReviewOfIsShown({
-      shortName: shortName(businessName),
-      value: isFirstLook ? "" : " again",
-    }),
-    preheader: happened,
+    subject: subject({ name: shortName(businessName) }),
+    preheader: body,
     body: (
       <>
         <Heading>{heading}</Heading>
-        <Paragraph>
-          {about} {happened}
-        </Paragraph>
+        <Paragraph>{body}</Paragraph>
         <Facts facts={facts} />
-        <Button href={listingUrl}>{reviewEmailTexts.seeIt}</Button>
-        <WrittenOut href={listingUrl} />
+        <Button href={listingUrl}>{texts.button}</Button>
+        <ButtonUrl href={listingUrl} />
       </>
     ),
-    text: [heading, `${about} ${happened}`, factsText(facts), reviewEmailTexts.seeIt2({ listingUrl })],
-    because: becauseOf(productName),
+    text: [heading, body, factsText(facts), actionText(texts.button, listingUrl)],
+    reason: texts.reason({ productName }),
   };
 }

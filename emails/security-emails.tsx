@@ -1,57 +1,52 @@
 /** Emails that warn an account's owner of changes to its security. */
-import type { ReactNode } from "react";
 import { deviceText } from "#contract/accounts/device-text.ts";
 import type { MailOf } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
-import { Facts } from "./facts.tsx";
-import type { EmailContent, MailSite } from "./email.ts";
-import { Button, FinePrint, Heading, Link, Paragraph, Strong, WrittenOut } from "./parts.tsx";
-import { momentText } from "./when.ts";
-import { securityEmailTexts } from "./security-email-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
-
-const daysText = (days: number) => securityEmailTexts.days({ days });
-
-const undoes = (days: number) => securityEmailTexts.theLinkWorksForWhatever({ days: daysText(days) });
+import { Facts, factsText } from "./facts.tsx";
+import type { EmailContent, MailSite } from "./email.ts";
+import { Button, ButtonUrl, FinePrint, Heading, linkTo, linkToEmail, Paragraph, strong, unlinked } from "./parts.tsx";
+import { actionText, plainText, untagged } from "./plain-text.ts";
+import { momentText } from "./when.ts";
+import {
+  addressChangedTexts,
+  addressChangeTexts,
+  addressReservedTexts,
+  newLoginTexts,
+  passwordRemovedTexts,
+  securityEmailTexts,
+  twoStepTexts,
+} from "./security-email-texts.ts";
 
 export function addressChangeEmail(
   { to, newEmail, undoUrl, days }: MailOf<"address-change-asked">,
   { productName }: MailSite,
 ): EmailContent {
-  const nothing = securityEmailTexts.ifThatWasYouThere;
+  const texts = addressChangeTexts;
+  const undoNote = securityEmailTexts.undoNote({ days });
   return {
-    subject: securityEmailTexts.yourAddressIsAboutTo({ productName }),
-    preheader: securityEmailTexts.ifThatWasYouThere2,
+    subject: texts.subject({ productName }),
+    preheader: texts.preheader,
     body: (
       <>
-        <Heading>{securityEmailTexts.aNewAddressForYour}</Heading>
-        <Paragraph>
-          {richText(
-            securityEmailTexts.somebodyWhoIsLoggedIn({
-              productName,
-              newEmail,
-              to,
-              strong: (parts) => <Strong>{parts}</Strong>,
-              strong2: (parts) => <Strong>{parts}</Strong>,
-            }),
-          )}
-        </Paragraph>
-        <Paragraph>{nothing}</Paragraph>
-        <Paragraph>{securityEmailTexts.wasntItYouThenKeep}</Paragraph>
-        <Button href={undoUrl}>{securityEmailTexts.keepMyAddress}</Button>
-        <FinePrint>{undoes(days)}</FinePrint>
-        <WrittenOut href={undoUrl} />
+        <Heading>{texts.heading}</Heading>
+        <Paragraph>{richText(texts.body({ productName, newEmail, to, strong }))}</Paragraph>
+        <Paragraph>{texts.ifYou}</Paragraph>
+        <Paragraph>{texts.notYou}</Paragraph>
+        <Button href={undoUrl}>{texts.button}</Button>
+        <FinePrint>{undoNote}</FinePrint>
+        <ButtonUrl href={undoUrl} />
       </>
     ),
     text: [
-      securityEmailTexts.aNewAddressForYour,
-      securityEmailTexts.somebodyWhoIsLoggedIn2({ productName, newEmail, to }),
-      nothing,
-      securityEmailTexts.wasntItYouThenKeep2,
-      undoUrl,
-      undoes(days),
+      texts.heading,
+      plainText(texts.body({ productName, newEmail, to, strong: untagged })),
+      texts.ifYou,
+      texts.notYou,
+      actionText(texts.button, undoUrl),
+      undoNote,
     ],
-    because: securityEmailTexts.thisEmailCameBecauseYour({ productName }),
+    reason: texts.reason({ productName }),
   };
 }
 
@@ -59,35 +54,30 @@ export function addressChanged(
   { newEmail, undoUrl, days }: MailOf<"address-changed">,
   { productName }: MailSite,
 ): EmailContent {
+  const texts = addressChangedTexts;
+  const { undo } = securityEmailTexts;
+  const undoNote = securityEmailTexts.undoNote({ days });
   return {
-    subject: securityEmailTexts.yourEmailAddressWasChanged({ productName }),
-    preheader: securityEmailTexts.ifThatWasYouAll,
+    subject: texts.subject({ productName }),
+    preheader: texts.preheader,
     body: (
       <>
-        <Heading>{securityEmailTexts.yourAddressWasChanged}</Heading>
-        <Paragraph>
-          {richText(
-            securityEmailTexts.yourAccountNowBelongsTo({
-              productName,
-              newEmail,
-              strong: (parts) => <Strong>{parts}</Strong>,
-            }),
-          )}
-        </Paragraph>
-        <Paragraph>{securityEmailTexts.wasntItYouThenTake}</Paragraph>
-        <Button href={undoUrl}>{securityEmailTexts.undoTheChange}</Button>
-        <FinePrint>{undoes(days)}</FinePrint>
-        <WrittenOut href={undoUrl} />
+        <Heading>{texts.heading}</Heading>
+        <Paragraph>{richText(texts.body({ productName, newEmail, strong }))}</Paragraph>
+        <Paragraph>{texts.notYou}</Paragraph>
+        <Button href={undoUrl}>{undo}</Button>
+        <FinePrint>{undoNote}</FinePrint>
+        <ButtonUrl href={undoUrl} />
       </>
     ),
     text: [
-      securityEmailTexts.yourAddressWasChanged,
-      securityEmailTexts.yourAccountNowBelongsTo2({ productName, newEmail }),
-      securityEmailTexts.wasntItYouThenTake2,
-      undoUrl,
-      undoes(days),
+      texts.heading,
+      plainText(texts.body({ productName, newEmail, strong: untagged })),
+      texts.notYou,
+      actionText(undo, undoUrl),
+      undoNote,
     ],
-    because: securityEmailTexts.thisEmailCameBecauseYour2({ productName }),
+    reason: texts.reason({ productName }),
   };
 }
 
@@ -95,71 +85,74 @@ export function addressReserved(
   { to, undoUrl, days }: MailOf<"address-reserved">,
   { productName }: MailSite,
 ): EmailContent {
-  const kept = securityEmailTexts.untilAfterTheChangeThe({ days: daysText(days) });
+  const texts = addressReservedTexts;
+  const { undo } = securityEmailTexts;
+  const undoNote = securityEmailTexts.undoNote({ days });
+  const reserved = texts.reserved({ days });
   return {
-    subject: securityEmailTexts.yourAddressAt({ productName }),
-    preheader: securityEmailTexts.itBelongedToAnAccount,
+    subject: texts.subject({ productName }),
+    preheader: texts.preheader,
     body: (
       <>
-        <Heading>{securityEmailTexts.thisAddressWasChangedNot}</Heading>
-        <Paragraph>
-          {richText(
-            securityEmailTexts.somebodyMostLikelyYouJust({
-              to,
-              productName,
-              strong: (parts) => <Strong>{parts}</Strong>,
-            }),
-          )}
-        </Paragraph>
-        <Paragraph>{securityEmailTexts.wasTheChangeNotYours({ kept })}</Paragraph>
-        <Button href={undoUrl}>{securityEmailTexts.undoTheChange}</Button>
-        <FinePrint>{undoes(days)}</FinePrint>
-        <WrittenOut href={undoUrl} />
+        <Heading>{texts.heading}</Heading>
+        <Paragraph>{richText(texts.body({ to, productName, strong }))}</Paragraph>
+        <Paragraph>{reserved}</Paragraph>
+        <Button href={undoUrl}>{undo}</Button>
+        <FinePrint>{undoNote}</FinePrint>
+        <ButtonUrl href={undoUrl} />
       </>
     ),
     text: [
-      securityEmailTexts.thisAddressWasChangedNot,
-      securityEmailTexts.somebodyMostLikelyYouJust2({ to, productName }),
-      securityEmailTexts.wasTheChangeNotYours2({ kept }),
-      undoUrl,
-      undoes(days),
+      texts.heading,
+      plainText(texts.body({ to, productName, strong: untagged })),
+      reserved,
+      actionText(undo, undoUrl),
+      undoNote,
     ],
-    because: securityEmailTexts.thisEmailCameBecauseSomebody({ productName }),
+    reason: texts.reason({ productName }),
   };
+}
+
+/** The messages about how the address was confirmed, and how to log in now. */
+function confirmationOf(by: MailOf<"password-dropped">["by"]) {
+  const texts = passwordRemovedTexts;
+  switch (by) {
+    case "google":
+      return { confirmed: texts.byGoogle, next: texts.afterGoogle };
+    case "code":
+      return { confirmed: texts.byCode, next: texts.afterCode };
+    case "operator":
+      return { confirmed: texts.byOperator, next: texts.afterOperator };
+  }
 }
 
 export function passwordDropped(
   { to, by, resetUrl }: MailOf<"password-dropped">,
   { productName }: MailSite,
 ): EmailContent {
-  const confirmed = {
-    google: securityEmailTexts.youLoggedInToWith({ productName }),
-    code: securityEmailTexts.youLoggedInToWith2({ productName }),
-    operator: securityEmailTexts.weHaveConfirmedYourAddress({ productName }),
-  }[by];
-  const why = securityEmailTexts.somebodyPerhapsYouHadSigned;
-  const how = {
-    google: securityEmailTexts.googleGoesOnWorkingTo,
-    code: securityEmailTexts.codesGoOnWorkingTo,
-    operator: securityEmailTexts.chooseOneToLogIn,
-  }[by];
+  const texts = passwordRemovedTexts;
+  const { confirmed, next } = confirmationOf(by);
   return {
-    subject: securityEmailTexts.chooseAPasswordFor({ productName }),
-    preheader: securityEmailTexts.theOneThatWasGiven,
+    subject: texts.subject({ productName }),
+    preheader: texts.preheader,
     body: (
       <>
-        <Heading>{securityEmailTexts.yourAddressIsConfirmed}</Heading>
-        <Paragraph>
-          {richText(securityEmailTexts.itIs({ confirmed, to, strong: (parts) => <Strong>{parts}</Strong> }))}
-        </Paragraph>
-        <Paragraph>{why}</Paragraph>
-        <Paragraph>{how}</Paragraph>
-        <Button href={resetUrl}>{securityEmailTexts.chooseAPassword}</Button>
-        <WrittenOut href={resetUrl} />
+        <Heading>{texts.heading}</Heading>
+        <Paragraph>{richText(confirmed({ productName, to, strong }))}</Paragraph>
+        <Paragraph>{texts.why}</Paragraph>
+        <Paragraph>{next}</Paragraph>
+        <Button href={resetUrl}>{texts.button}</Button>
+        <ButtonUrl href={resetUrl} />
       </>
     ),
-    text: [securityEmailTexts.yourAddressIsConfirmed, securityEmailTexts.itIs2({ confirmed, to }), why, how, resetUrl],
-    because: securityEmailTexts.thisEmailCameBecauseYou({ productName }),
+    text: [
+      texts.heading,
+      plainText(confirmed({ productName, to, strong: untagged })),
+      texts.why,
+      next,
+      actionText(texts.button, resetUrl),
+    ],
+    reason: securityEmailTexts.reason({ productName }),
   };
 }
 
@@ -167,102 +160,83 @@ export function newSignIn(
   { to, at, timeZone, userAgent, place, activityUrl, resetUrl }: MailOf<"new-sign-in">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
+  const texts = newLoginTexts;
+  const { chooseNewPassword } = securityEmailTexts;
   const when = momentText(at, timeZone);
   const device = deviceText(userAgent);
   const where = plainLine(place);
   const facts = [
-    { label: securityEmailTexts.when, lines: [when] },
-    { label: securityEmailTexts.with, lines: [device] },
-    ...(where === "" ? [] : [{ label: securityEmailTexts.near, lines: [where] }]),
+    { label: texts.when, lines: [when] },
+    { label: texts.device, lines: [device] },
+    ...(where === "" ? [] : [{ label: texts.near, lines: [where] }]),
   ];
-  const support: ReactNode = <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>;
+  const activity = activityUrl === undefined ? unlinked : linkTo(activityUrl);
   return {
-    subject: securityEmailTexts.newSignInToYour({ productName }),
-    preheader: `${device}, ${when}`,
+    subject: texts.subject({ productName }),
+    preheader: texts.preheader({ device, when }),
     body: (
       <>
-        <Heading>{securityEmailTexts.newSignInToYour2}</Heading>
-        <Paragraph>
-          {richText(securityEmailTexts.somebodyJustLoggedInTo({ to, strong: (parts) => <Strong>{parts}</Strong> }))}
-        </Paragraph>
+        <Heading>{texts.heading}</Heading>
+        <Paragraph>{richText(texts.body({ to, strong }))}</Paragraph>
         <Facts facts={facts} />
-        <Paragraph>
-          {securityEmailTexts.wasntItYouChooseA}{" "}
-          {activityUrl === undefined ? (
-            securityEmailTexts.recentActivity
-          ) : (
-            <Link href={activityUrl}>{securityEmailTexts.recentActivity}</Link>
-          )}{" "}
-          {securityEmailTexts.inYourSettingsAndTell} {support}.
-        </Paragraph>
-        <Button href={resetUrl}>{securityEmailTexts.chooseANewPassword}</Button>
-        <WrittenOut href={resetUrl} />
+        <Paragraph>{richText(texts.notYou({ supportEmail, activity, support: linkToEmail(supportEmail) }))}</Paragraph>
+        <Button href={resetUrl}>{chooseNewPassword}</Button>
+        <ButtonUrl href={resetUrl} />
       </>
     ),
     text: [
-      securityEmailTexts.newSignInToYour2,
-      securityEmailTexts.somebodyJustLoggedInTo2({ to }),
-      facts.map(({ label, lines }) => `${label}: ${lines.join(" ")}`).join("\n"),
-      securityEmailTexts.wasntItYouChooseA2({ supportEmail }),
-      resetUrl,
-      ...(activityUrl === undefined ? [] : [securityEmailTexts.recentActivity2, activityUrl]),
+      texts.heading,
+      plainText(texts.body({ to, strong: untagged })),
+      factsText(facts),
+      plainText(texts.notYou({ supportEmail, activity: untagged, support: untagged })),
+      actionText(chooseNewPassword, resetUrl),
+      ...(activityUrl === undefined ? [] : [actionText(texts.activity, activityUrl)]),
     ],
-    because: securityEmailTexts.thisEmailCameBecauseYou({ productName }),
+    reason: securityEmailTexts.reason({ productName }),
   };
 }
 
-/** The change and its effect. */
-const FACTOR_CHANGES = {
-  on: {
-    heading: "Two-step login is on",
-    what: "Logging in asks for a code of your app now, beside what it asked for before. Your account was signed out everywhere else.",
-  },
-  off: {
-    heading: "Two-step login is off",
-    what: "Logging in does not ask for a code of your app any more.",
-  },
-  codes: {
-    heading: "New backup codes",
-    what: "Ten new backup codes were made for your account. Those before them do not work any more.",
-  },
-  operator: {
-    heading: "Two-step login was turned off",
-    what: "We were asked to let you in without the code of your app, and have turned two-step login off. Turn it on again in your settings.",
-  },
-} as const;
+/** The messages about a change of two-step login. */
+function twoStepChange(change: MailOf<"second-factor">["change"]) {
+  const texts = twoStepTexts;
+  switch (change) {
+    case "on":
+      return { subject: texts.onSubject, heading: texts.on, body: texts.onBody };
+    case "off":
+      return { subject: texts.offSubject, heading: texts.off, body: texts.offBody };
+    case "codes":
+      return { subject: texts.codesSubject, heading: texts.codes, body: texts.codesBody };
+    case "operator":
+      return { subject: texts.operatorSubject, heading: texts.operator, body: texts.operatorBody };
+  }
+}
 
 export function secondFactor(
   { to, change, resetUrl }: MailOf<"second-factor">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
-  const { heading, what } = FACTOR_CHANGES[change];
+  const { ifYou, contactUs, chooseNewPassword, reason } = securityEmailTexts;
+  const { subject, heading, body } = twoStepChange(change);
   return {
-    subject: securityEmailTexts.yourAccount({ heading, productName }),
-    preheader: securityEmailTexts.ifThatWasYouThere3,
+    subject: subject({ productName }),
+    preheader: ifYou,
     body: (
       <>
         <Heading>{heading}</Heading>
-        <Paragraph>
-          {richText(securityEmailTexts.thisIsAboutIfThat({ what, to, strong: (parts) => <Strong>{parts}</Strong> }))}
-        </Paragraph>
-        <Paragraph>
-          {richText(
-            securityEmailTexts.wasntItYouThenChoose({
-              supportEmail,
-              link: (parts) => <Link href={`mailto:${supportEmail}`}>{parts}</Link>,
-            }),
-          )}
-        </Paragraph>
-        <Button href={resetUrl}>{securityEmailTexts.chooseANewPassword}</Button>
-        <WrittenOut href={resetUrl} />
+        <Paragraph>{richText(body({ to, strong }))}</Paragraph>
+        <Paragraph>{ifYou}</Paragraph>
+        <Paragraph>{richText(contactUs({ supportEmail, link: linkToEmail(supportEmail) }))}</Paragraph>
+        <Button href={resetUrl}>{chooseNewPassword}</Button>
+        <ButtonUrl href={resetUrl} />
       </>
     ),
     text: [
       heading,
-      securityEmailTexts.thisIsAboutIfThat2({ what, to }),
-      securityEmailTexts.wasntItYouThenChoose2({ supportEmail }),
-      resetUrl,
+      plainText(body({ to, strong: untagged })),
+      ifYou,
+      plainText(contactUs({ supportEmail, link: untagged })),
+      actionText(chooseNewPassword, resetUrl),
     ],
-    because: securityEmailTexts.thisEmailCameBecauseYou({ productName }),
+    reason: reason({ productName }),
   };
 }

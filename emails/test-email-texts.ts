@@ -1,10 +1,9 @@
 import { catalog } from "#contract/text/catalog.ts";
 
-export const testEmailTexts = catalog("testEmail", {
-  ifYouCanReadThis:
-    "If you can read this, email from {productName} finds its way to you. That is all it wanted to know.",
-  aTestEmailFrom: "A test email from {productName}",
-  itArrived: "It arrived.",
-  itArrived2: "It arrived",
-  thisEmailCameBecauseWhoever: "This email came because whoever runs {productName} sent a test to this address.",
+export const testEmailTexts = catalog("email.test", {
+  subject: "Test email from {productName}",
+  preheader: "Email from {productName} works.",
+  heading: "It works",
+  body: "This test email from {productName} was delivered, so sending email works.",
+  reason: "You received this email because the operator of {productName} sent a test to this address.",
 });

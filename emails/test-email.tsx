@@ -1,20 +1,20 @@
+/** Test email of the operator. */
 import type { EmailContent, MailSite } from "./email.ts";
 import { Heading, Paragraph } from "./parts.tsx";
-import { testEmailTexts } from "./test-email-texts.ts";
+import { testEmailTexts as texts } from "./test-email-texts.ts";
 
-/** Test email without further content. */
 export function testEmail({ productName }: MailSite): EmailContent {
-  const sentence = testEmailTexts.ifYouCanReadThis({ productName });
+  const body = texts.body({ productName });
   return {
-    subject: testEmailTexts.aTestEmailFrom({ productName }),
-    preheader: testEmailTexts.itArrived,
+    subject: texts.subject({ productName }),
+    preheader: texts.preheader({ productName }),
     body: (
       <>
-        <Heading>{testEmailTexts.itArrived2}</Heading>
-        <Paragraph>{sentence}</Paragraph>
+        <Heading>{texts.heading}</Heading>
+        <Paragraph>{body}</Paragraph>
       </>
     ),
-    text: [testEmailTexts.itArrived2, sentence],
-    because: testEmailTexts.thisEmailCameBecauseWhoever({ productName }),
+    text: [texts.heading, body],
+    reason: texts.reason({ productName }),
   };
 }

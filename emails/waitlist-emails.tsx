@@ -2,65 +2,55 @@
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
+import { richText } from "#contract/text/rich-text.ts";
 import { inLine, offerLengthText } from "#contract/waitlist/waitlist-words.ts";
-import type { Mail } from "#contract/notifications/mail.ts";
+import type { MailOf } from "#contract/notifications/mail.ts";
 import { Facts, factsText, type EmailFact } from "./facts.tsx";
 import { type EmailContent, type MailSite, shortName } from "./email.ts";
-import { Button, FinePrint, Heading, Paragraph, QuietLink, WrittenOut } from "./parts.tsx";
-import { waitlistEmailTexts } from "./waitlist-email-texts.ts";
-
-type WaitlistJoinedMail = Extract<Mail, { template: "waitlist-joined" }>;
+import { Button, ButtonUrl, FinePrint, Heading, Paragraph, quietLinkTo } from "./parts.tsx";
+import { actionText } from "./plain-text.ts";
+import { factTexts } from "./email-texts.ts";
+import { waitlistEmailTexts as texts } from "./waitlist-email-texts.ts";
 
 const dayText = (date: string): string =>
   new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" }).format(new Date(`${date}T00:00:00Z`));
 
-const spanText = ({ from, until }: WaitlistJoinedMail): string =>
+const spanText = ({ from, until }: MailOf<"waitlist-joined">): string =>
   from === until
-    ? waitlistEmailTexts.startingAt({ clockTime: clockTimeText(from) })
-    : waitlistEmailTexts.startingFromTo({ clockTime: clockTimeText(from), clockTime2: clockTimeText(until) });
+    ? texts.startTime({ time: clockTimeText(from) })
+    : texts.startTimes({ from: clockTimeText(from), until: clockTimeText(until) });
 
-const factsOf = (mail: WaitlistJoinedMail): EmailFact[] => [
-  { label: waitlistEmailTexts.what, lines: [plainLine(mail.typeName)] },
-  { label: waitlistEmailTexts.when, lines: [dayText(mail.date), spanText(mail)] },
-  { label: waitlistEmailTexts.at, lines: [plainLine(mail.businessName)], href: mail.listingUrl },
-  ...(mail.partySize === null ? [] : [{ label: waitlistEmailTexts.party, lines: [partyText(mail.partySize)] }]),
-  { label: waitlistEmailTexts.yourPlace, lines: [inLine(mail.place)] },
+const factsOf = (mail: MailOf<"waitlist-joined">): EmailFact[] => [
+  { label: factTexts.what, lines: [plainLine(mail.typeName)] },
+  { label: factTexts.when, lines: [dayText(mail.date), spanText(mail)] },
+  { label: factTexts.business, lines: [plainLine(mail.businessName)], href: mail.listingUrl },
+  ...(mail.partySize === null ? [] : [{ label: factTexts.party, lines: [partyText(mail.partySize)] }]),
+  { label: texts.place, lines: [inLine(mail.place)] },
 ];
 
-export function waitlistJoined(mail: WaitlistJoinedMail, { productName }: MailSite): EmailContent {
-  const heading = waitlistEmailTexts.youAreOnTheWaitlist;
-  const next = waitlistEmailTexts.asSoonAsThereIs({ offerLength: offerLengthText(mail.offerMinutes) });
+export function waitlistJoined(mail: MailOf<"waitlist-joined">, { productName }: MailSite): EmailContent {
+  const next = texts.next({ length: offerLengthText(mail.offerMinutes) });
   const facts = factsOf(mail);
-  const leaving = waitlistEmailTexts.foundSomethingElse;
   return {
-    subject: waitlistEmailTexts.waitlistAt({
-      typeName: plainLine(mail.typeName),
-      shortName: shortName(mail.businessName),
-    }),
+    subject: texts.subject({ typeName: plainLine(mail.typeName), name: shortName(mail.businessName) }),
     preheader: next,
     body: (
       <>
-        <Heading>{heading}</Heading>
+        <Heading>{texts.heading}</Heading>
         <Paragraph>{next}</Paragraph>
         <Facts facts={facts} />
-        <Button href={mail.waitingUrl}>{waitlistEmailTexts.seeYourPlaceInLine}</Button>
-        <FinePrint>
-          {leaving} <QuietLink href={mail.leaveUrl}>{waitlistEmailTexts.leaveTheWaitlist}</QuietLink>
-        </FinePrint>
-        <WrittenOut href={mail.waitingUrl} />
+        <Button href={mail.waitingUrl}>{texts.button}</Button>
+        <FinePrint>{richText(texts.leave({ link: quietLinkTo(mail.leaveUrl) }))}</FinePrint>
+        <ButtonUrl href={mail.waitingUrl} />
       </>
     ),
     text: [
-      heading,
+      texts.heading,
       next,
       factsText(facts),
-      waitlistEmailTexts.seeYourPlaceInLine2({
-        waitingUrl: mail.waitingUrl,
-        businessName: plainLine(mail.businessName),
-        listingUrl: mail.listingUrl,
-      }),
-      waitlistEmailTexts.leaveTheWaitlist2({ leaving, leaveUrl: mail.leaveUrl }),
+      [actionText(texts.button, mail.waitingUrl), actionText(plainLine(mail.businessName), mail.listingUrl)].join("\n"),
+      texts.leaveText({ url: mail.leaveUrl }),
     ],
-    because: waitlistEmailTexts.thisEmailCameBecauseYou({ productName }),
+    reason: texts.reason({ productName }),
   };
 }

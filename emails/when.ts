@@ -94,7 +94,7 @@ export function readersWhen(startsAt: string, timeZone: string, reader: string |
     return null;
   const own = localOf(startsAt, reader);
   const day = dateText(own.date, yearOf(localOf(startsAt, timeZone)));
-  return emailTexts.thatIsIn({ day, clockTime: clockTimeText(own.clock), placeOf: placeOf(startsAt, reader) });
+  return emailTexts.readerTime({ day, time: clockTimeText(own.clock), place: placeOf(startsAt, reader) });
 }
 
 /** 'Friday, November 27, 2026, 6:30 PM, Eastern Standard Time'; in UTC if the reader's zone is unknown. */

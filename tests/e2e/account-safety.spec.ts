@@ -117,7 +117,7 @@ test("signing out elsewhere requires the password, and Recent activity lists it"
   await signInByPassword(context, email);
   const elsewhere = await browser.newContext();
   await signInByPassword(elsewhere, email);
-  const notice = await openEmail(page, "New sign-in to your", email);
+  const notice = await openEmail(page, "New login to your", email);
   await notice.close();
 
   await openAlive(page, "/settings");

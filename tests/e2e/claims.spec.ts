@@ -166,7 +166,7 @@ test(
     await expect(main(page)).not.toContainText(owner);
 
     const desk = await theirs.newPage();
-    const sentEmail = await openEmail(desk, "Handed Bakery: somebody asks for your listing", owner);
+    const sentEmail = await openEmail(desk, "Handed Bakery: someone is claiming your listing", owner);
     const link = new URL(await emailLink(sentEmail, /\/claim$/));
     await sentEmail.close();
     expect(link.pathname).toBe(`/listing/${id}/claim`);

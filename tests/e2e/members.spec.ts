@@ -24,7 +24,7 @@ async function unfold(page: Page, name: string) {
 }
 
 async function invitationOf(page: Page, listing: string, email: string): Promise<string> {
-  const mail = await openEmail(page, `You are asked to look after ${listing}`, email);
+  const mail = await openEmail(page, `You're invited to join ${listing}`, email);
   const link = await emailLink(mail, /\/invitation\//);
   await mail.close();
   return new URL(link).pathname;

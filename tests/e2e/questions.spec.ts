@@ -77,7 +77,7 @@ test("written on the page, answered at the desk, published without a name, hidde
 
   // the owner's email leads to the desk
   const desk = await owner.newPage();
-  const mail = await openEmail(desk, "a visitor asks a question", ownerEmail);
+  const mail = await openEmail(desk, "a visitor asked a question", ownerEmail);
   const link = await emailLink(mail, /\/desk\//);
   await mail.close();
   await goOnAt(desk, 1280);
@@ -106,7 +106,7 @@ test("written on the page, answered at the desk, published without a name, hidde
   await expect(main(desk)).toContainText("Every question has an answer.");
 
   // the visitor gets an email, and a guest sees both without a name
-  const answered = await openEmail(page, "has answered your question", email);
+  const answered = await openEmail(page, "answered your question", email);
   await expect(
     answered.locator("iframe").first().contentFrame().getByText("Yes, within a week.", { exact: true }),
   ).toBeVisible();

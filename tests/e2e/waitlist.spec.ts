@@ -147,7 +147,7 @@ test(
     await shoot("card-offered");
     await card.getByRole("button", { name: "Pass" }).click();
     await expect(card.getByRole("article")).toHaveCount(0);
-    const mail = await openEmail(page, "A place is free", second);
+    const mail = await openEmail(page, "Your turn on the waitlist", second);
     const link = await emailLink(mail, /\/answer\//);
     await plain.goto(new URL(link).pathname);
     await expect(plain.getByRole("heading", { name: "Take this offer?" })).toBeVisible();

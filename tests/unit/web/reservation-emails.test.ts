@@ -153,16 +153,16 @@ describe("the actions", () => {
     const meeting = "https://meet.example/1";
     expect(buttons(REQUEST)).toEqual(["Confirm", "Decline"]);
     expect(buttons({ ...REQUEST, cancelUrl: null })).toEqual(["Confirm"]);
-    expect(buttons(CONFIRMED)).toEqual(["Your reservations"]);
+    expect(buttons(CONFIRMED)).toEqual(["View your reservations"]);
     expect(buttons({ ...CONFIRMED, meetingLink: meeting })).toEqual(["Join the meeting"]);
     expect(buttons({ ...CONFIRMED, meetingLink: "+44 20 7946 0000" })).toEqual(["Call +44 20 7946 0000"]);
-    expect(buttons({ ...CONFIRMED, meetingLink: meeting, isPending: true })).toEqual(["Your reservations"]);
-    expect(buttons({ ...CONFIRMED, meetingLink: "javascript:alert(1)" })).toEqual(["Your reservations"]);
+    expect(buttons({ ...CONFIRMED, meetingLink: meeting, isPending: true })).toEqual(["View your reservations"]);
+    expect(buttons({ ...CONFIRMED, meetingLink: "javascript:alert(1)" })).toEqual(["View your reservations"]);
     const cancelled = { ...CONFIRMED, news: "cancelled", meetingLink: meeting } as const;
     expect(buttons({ ...cancelled, cancelledBy: "owner" })).toEqual(["Find another time"]);
     expect(buttons({ ...cancelled, cancelledBy: "system" })).toEqual(["Find another time"]);
-    expect(buttons({ ...cancelled, cancelledBy: "guest" })).toEqual(["Your reservations"]);
-    expect(buttons({ ...cancelled, cancelledBy: "owner", listingUrl: null })).toEqual(["Your reservations"]);
+    expect(buttons({ ...cancelled, cancelledBy: "guest" })).toEqual(["View your reservations"]);
+    expect(buttons({ ...cancelled, cancelledBy: "owner", listingUrl: null })).toEqual(["View your reservations"]);
   });
 
   test("are not offered to guests where the owner must act", () => {
@@ -173,10 +173,10 @@ describe("the actions", () => {
 
 describe("who cancelled", () => {
   test.each([
-    ["guest", "guest", "You cancelled"],
-    ["guest", "owner", "The business cancelled"],
+    ["guest", "guest", "You cancelled your reservation"],
+    ["guest", "owner", "The business cancelled your reservation"],
     ["guest", "system", "Your reservation was cancelled"],
-    ["owner", "guest", "The guest has cancelled"],
+    ["owner", "guest", "The guest cancelled"],
     ["owner", "owner", "The business cancelled"],
     ["owner", "system", "A reservation was cancelled"],
   ] as const)("is shown to the %s when it was the %s", (audience, cancelledBy, heading) => {
@@ -191,19 +191,19 @@ describe("who cancelled", () => {
 
 test("a guest who has left is mentioned without a name", () => {
   const { text } = renderMail({ ...REQUEST, guestName: "" }, SITE);
-  expect(text).toContain("The guest would like to come.");
+  expect(text).toContain("The guest requests a reservation.");
   expect(text).toContain("Guest: A former member");
 });
 
 test.each([
-  ["No nuts.", "555 0142", "Their note and their number are below as they are now."],
-  ["No nuts.", "", "Their note is below as it is now."],
-  ["", "555 0142", "There is no note any more; their number is below."],
-  ["", "", "There is no note any more."],
+  ["No nuts.", "555 0142", "The current note and phone number are below."],
+  ["No nuts.", "", "The current note is below."],
+  ["", "555 0142", "There is no note now. The phone number is below."],
+  ["", "", "There is no note now."],
 ])("a guest's changed note is shown to owners as it is now: '%s', '%s'", (note, phone, sentence) => {
   const { text, words } = render({ ...CONFIRMED, audience: "owner", news: "reworded", note, phone });
   for (const form of [text, words]) {
-    expect(form).toContain("Ada Lovelace has changed what they told you");
+    expect(form).toContain("Ada Lovelace changed their note or number");
     expect(form).toContain(sentence);
     expect(form).toContain(phone);
   }
@@ -212,8 +212,8 @@ test.each([
 test("a no-show email says whom to contact", () => {
   const [example = CONFIRMED] = EXAMPLES.filter(({ news }) => news === "no_show");
   const { words, hrefs: links, flat } = render(example);
-  expect(words).toContain("If that is wrong, please tell them, or write to support@mainstreet.example .");
-  expect(flat).toContain("If that is wrong, please tell them, or write to support@mainstreet.example.");
+  expect(words).toContain("If this is wrong, contact them, or email support@mainstreet.example .");
+  expect(flat).toContain("If this is wrong, contact them, or email support@mainstreet.example.");
   expect(links).toContain(example.listingUrl);
 });
 
