@@ -207,7 +207,7 @@ test("two zones are named, and a cancellation that its guest may not know of lea
     .press("Enter");
   await expect(page).toHaveURL(`/desk/${east}/bookings?status=cancelled`);
   const vain = page.getByRole("listitem").filter({ hasText: "Vain Guest" });
-  await expect(vain).toContainText("Mail not delivered");
+  await expect(vain).toContainText("Email not delivered");
   await vain.getByRole("button", { name: "Vain Guest" }).first().click();
   await expect(vain.getByRole("button", { name: "Retry Vain Guest" })).toBeVisible();
 });
