@@ -131,13 +131,13 @@ test("a session that ends while the waitlist form is filled in does not lose the
   });
   const { id, visitor } = await formVisitor(connection, url, "wait.ended@people.example", "Ed Ended");
   await visitor.open(`/listing/${businessId}/wait?reserve=${typeId}&date=${date}&party=3`);
-  visitor.fill("Telephone number", "555 0142");
+  visitor.fill("Phone number", "555 0142");
   const cookies = new Map(visitor.cookies);
   visitor.cookies.clear();
   await visitor.press("Join the waitlist");
   expect(visitor.status).toBe(401);
   expect(visitor.alerts.join()).toContain("Log in again");
-  expect([visitor.value("Telephone number"), visitor.value("Party size")]).toEqual(["555 0142", "3"]);
+  expect([visitor.value("Phone number"), visitor.value("Party size")]).toEqual(["555 0142", "3"]);
   for (const [name, value] of cookies) visitor.cookies.set(name, value);
   await visitor.press("Join the waitlist");
   expect([visitor.address, visitor.notice]).toEqual([
@@ -161,7 +161,7 @@ test("a form sent twice makes one reservation, and one without a session keeps t
   const { id, visitor } = await formVisitor(connection, url, "twice.plain@people.example", "Twyla Twice");
   await visitor.open(`/listing/${businessId}/reserve?reserve=${typeId}&date=${dayAfter(2)}&party=3`);
   visitor.check("6:30 PM");
-  visitor.fill("Telephone number", "555 0142");
+  visitor.fill("Phone number", "555 0142");
   visitor.fill("Note for the business (optional)", "By the window.");
   const cookies = new Map(visitor.cookies);
   visitor.cookies.clear();
@@ -169,7 +169,7 @@ test("a form sent twice makes one reservation, and one without a session keeps t
   expect(visitor.status).toBe(401);
   expect(visitor.alerts.join()).toContain("Log in again");
   expect(visitor.chosen("at")).toBe(`${dayAfter(2)}T18:30:00+00:00`);
-  expect(visitor.value("Telephone number")).toBe("555 0142");
+  expect(visitor.value("Phone number")).toBe("555 0142");
   expect(visitor.value("Note for the business (optional)")).toBe("By the window.");
   for (const [name, value] of cookies) visitor.cookies.set(name, value);
   const again = visitor.copy();

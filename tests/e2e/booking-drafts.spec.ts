@@ -35,7 +35,7 @@ test("the note and the number are stored for the person who wrote them", async (
   const { reservation_types: types } = (await business.json()) as { reservation_types: { id: string }[] };
   const at = encodeURIComponent(`${DAY}T18:30:00Z`);
   await openAlive(page, `/listing/${id}?reserve=${types[0]?.id}&date=${DAY}&party=4&at=${at}`);
-  await field(page, "Telephone number").fill("555 0142");
+  await field(page, "Phone number").fill("555 0142");
   await field(page, "Note for the business (optional)").fill(NOTE);
   await context.clearCookies({ name: "mainstreet.session_token" });
   const reserve = page.getByRole("button", { name: /^Reserve .* at 6:30 PM$/ });
@@ -44,7 +44,7 @@ test("the note and the number are stored for the person who wrote them", async (
   await expect(page.getByRole("main")).toContainText("To reserve at Kept Words");
   expect(decodeURIComponent(page.url())).not.toMatch(/nuts|555.?0142/);
   await logIn(page, guest, PASSWORD);
-  await expect(field(page, "Telephone number")).toHaveValue("555 0142");
+  await expect(field(page, "Phone number")).toHaveValue("555 0142");
   await expect(field(page, "Note for the business (optional)")).toHaveValue(NOTE);
   await reserve.click();
   await expect(toast(page, "Your reservation is confirmed.")).toBeVisible();

@@ -136,7 +136,7 @@ test("a struck-out day gives the reason, in text and to screen readers", async (
   const short = closed.toLocaleDateString("en-US", { weekday: "short", timeZone: "UTC" });
   await expect(card.getByText(new RegExp(`Closed ${short}`))).toBeVisible();
   await day(3, "closed").click();
-  await expect(card.getByRole("status").filter({ hasText: "Nothing is offered on this day." })).toBeVisible();
+  await expect(card.getByRole("status").filter({ hasText: "There are no times on this day." })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
 

@@ -25,7 +25,7 @@ test("an owner moves a booking and writes to its guest, who keeps the time", asy
   await expect(editing).toContainText("→ 8:00 PM");
   await expectAccessibleInBothThemes(desk);
   await editing.getByRole("button", { name: "Save" }).click();
-  await expect(row).toContainText("Moved by you. The guest has not answered yet.");
+  await expect(row).toContainText("Moved by you. The guest hasn’t answered yet.");
   await row.getByRole("button", { name: "More for Ada Guest" }).click();
   await row.getByRole("button", { name: "Write to this guest" }).click();
   const writing = desk.getByRole("dialog", { name: "Write to Ada Guest" });
@@ -39,7 +39,7 @@ test("an owner moves a booking and writes to its guest, who keeps the time", asy
   await expect(card).toContainText("8:00 PM – 9:30 PM");
   await expect(card).toContainText("Moved by the business.");
   await expectAccessibleInBothThemes(page);
-  await card.getByRole("button", { name: /^Keep the new time/ }).click();
+  await card.getByRole("button", { name: /^Accept the new time/ }).click();
   await expect(toast(page, "Your reservation stays at the new time.")).toBeVisible();
   await expect(card).not.toContainText("Moved by the business.");
 });
@@ -57,7 +57,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await card.getByText(/^Running late\?/).click();
     await field(page, "How late?").selectOption("20 minutes");
     await expectNoSidewaysScroll(page);
-    await card.getByRole("button", { name: "Tell the business" }).click();
+    await card.getByRole("button", { name: "Notify the business" }).click();
     await expect(toast(page, "The business is notified that you are running late.")).toBeVisible();
     await expect(card).toContainText("about 20 minutes late");
 
@@ -68,7 +68,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
 
     await page.goto("/reservations");
     await expect(card).toContainText("7:00 PM – 8:30 PM");
-    await card.getByRole("button", { name: /^Keep the new time/ }).click();
+    await card.getByRole("button", { name: /^Accept the new time/ }).click();
     await expect(page.getByText("Moved by the business.")).toBeHidden();
   });
 });

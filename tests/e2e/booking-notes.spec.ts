@@ -40,7 +40,7 @@ test("are required, validated, entered, and shown to guest and owner", async ({ 
   await expectAccessibleInBothThemes(page);
   await card.getByRole("button", { name: /^Reserve / }).click();
   // the field shows what is missing, and has the focus
-  const number = card.getByLabel("Telephone number");
+  const number = card.getByLabel("Phone number");
   await expect(number).toBeFocused();
   await expect(card).toContainText("Enter a phone number");
   await number.fill("555 0142");
@@ -79,14 +79,14 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await page.context().request.post("/rpc/update_profile", { data: { p_display_name: "Grace Words" } });
     await page.goto(`/listing/${id}/reserve?reserve=${typeId}&date=${tomorrow()}`);
     await page.getByRole("radio").first().check();
-    await field(page, "Telephone number").fill("no number");
+    await field(page, "Phone number").fill("no number");
     await page.getByPlaceholder(NOTE).fill("We come by boat.");
     await page.getByLabel(WHERE.text).selectOption("Inside");
     await page.getByRole("button", { name: "Reserve", exact: true }).click();
     await expect(page.getByText("Enter a phone number.")).toBeVisible();
     await expect(page.getByPlaceholder(NOTE)).toHaveValue("We come by boat.");
     await expect(page.getByLabel(WHERE.text)).toHaveValue("Inside");
-    await field(page, "Telephone number").fill("555 0143");
+    await field(page, "Phone number").fill("555 0143");
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Reserve", exact: true }).click();
     await expect(page).toHaveURL("/reservations");

@@ -15,7 +15,7 @@ test("the card and the page without scripts say so and link to what can be booke
   const id = await addListing(owner, { p_name: "Never Nook", p_hours: "always", p_reservation_types: TYPES });
   await openAlive(page, `/listing/${id}`);
   const card = page.getByRole("region", { name: "Reserve" });
-  await expect(card).toContainText("This cannot be reserved yet.");
+  await expect(card).toContainText("This can’t be reserved yet.");
   await expect(card.getByRole("radio")).toHaveCount(0);
   await expect(card.getByRole("button", { name: "Whole month" })).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
@@ -24,7 +24,7 @@ test("the card and the page without scripts say so and link to what can be booke
 
   await page.setViewportSize({ width: 390, height: 800 });
   await openAlive(page, `/listing/${id}/reserve`);
-  await expect(page.getByRole("main")).toContainText("This cannot be reserved yet.");
+  await expect(page.getByRole("main")).toContainText("This can’t be reserved yet.");
   await expectNoSidewaysScroll(page);
   await field(page, "Type").selectOption({ label: "Any day · 1 hour" });
   await expect(page.getByRole("radio").first()).toBeVisible();

@@ -127,7 +127,7 @@ test(
     const series = desk.getByRole("listitem").filter({ hasText: "Cy Caller" });
     await series.locator("summary", { hasText: "Cy Caller" }).click();
     await series.getByText("Move all upcoming dates").click();
-    await field(desk, "The next one goes to").fill(`${dateIn(5)}T16:00`);
+    await field(desk, "Move the next date to").fill(`${dateIn(5)}T16:00`);
     await shoot("series", desk);
     await series.getByRole("button", { name: /^Move all/ }).click();
     await expect(toast(desk, "3 dates were moved.")).toBeVisible();
@@ -151,7 +151,7 @@ test(
     await expect(plain).toHaveURL("/reservations");
     await expect(toast(plain, "3 of 4 dates are booked.")).toBeVisible();
     await plain.getByRole("article", { name: "Kiln Street" }).filter({ hasText: "Lesson" }).first().getByRole("link", { name: "Details" }).click(); // oxfmt-ignore
-    await plain.getByText("Cancel all that are to come").click();
+    await plain.getByText("Cancel all upcoming dates").click();
     await plain.getByRole("button", { name: "Cancel all of Lesson" }).click();
     await expect(toast(plain, "3 dates were cancelled.")).toBeVisible();
     for (const context of [owner, unscripted]) await context.close();

@@ -204,7 +204,7 @@ test("two zones are named, and a cancellation without notice to its guest has a 
     .press("Enter");
   await expect(page).toHaveURL(`/desk/${east}/bookings?status=cancelled`);
   const vain = page.getByRole("listitem").filter({ hasText: "Vain Guest" });
-  await expect(vain).toContainText("Mail not delivered");
+  await expect(vain).toContainText("Email not delivered");
   await vain.getByRole("button", { name: "Vain Guest" }).first().click();
   await expect(vain.getByRole("button", { name: "Retry Vain Guest" })).toBeVisible();
 });

@@ -259,7 +259,7 @@ test(
     await move.getByRole("button", { name: "Use theirs" }).click();
     await expect(move.getByLabel("From", { exact: true })).toHaveValue("4:00 PM");
     await expect(move.getByRole("alert")).toHaveCount(0);
-    await move.getByRole("button", { name: "Keep it as it is" }).click();
+    await move.getByRole("button", { name: "Don’t change it" }).click();
 
     // a message to a guest whose reservation changes in the meantime
     const guest = await browser.newContext({ timezoneId: "UTC" });
@@ -311,7 +311,7 @@ test("reservations are stopped for the rest of today, and resumed", async ({ pag
   await press(page, "Stop reservations");
   await dialog.getByLabel("Stop reservations for").selectOption("Terrace");
   await dialog.getByRole("radio", { name: "A day" }).check();
-  await expect(dialog).toContainText("1 booking lies in this time.");
+  await expect(dialog).toContainText("1 booking is in this time.");
   await expect(dialog).toContainText("Ada Lovelace");
   await dialog.getByRole("button", { name: "Stop reservations" }).click();
   await expect(dialog).toBeHidden();

@@ -187,7 +187,7 @@ test("two guests with one number are offered for merging, and are merged after a
     .execute();
   await db.destroy();
   await openAlive(page, `/desk/${id}/guests`);
-  await page.getByRole("heading", { name: "Possibly the same guest" }).click();
+  await page.getByRole("heading", { name: "Possible duplicates" }).click();
   await expectAccessibleInBothThemes(page);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await shot(page, "duplicates");
@@ -202,7 +202,7 @@ test("two guests with one number are offered for merging, and are merged after a
   await expect(toast(page, "Merged.")).toBeVisible();
   await expect(question).toBeHidden();
   await expect(page.getByText("2 guests", { exact: true })).toBeVisible();
-  await expect(page.getByText("Possibly the same guest")).toHaveCount(0);
+  await expect(page.getByText("Possible duplicates")).toHaveCount(0);
   await expect(rowOf(page, "Anna Miller")).toContainText("Allergies: Nuts, Milk");
   await expect(rowOf(page, "Anna Miller")).toContainText("Loud");
 });

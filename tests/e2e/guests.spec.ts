@@ -46,7 +46,7 @@ test("the desk finds a caller, adds a note, and repeats the last booking", async
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
 
-  await row.getByRole("button", { name: /^Again as last time/ }).click();
+  await row.getByRole("button", { name: /^Book again as last time/ }).click();
   const again = page.getByRole("dialog", { name: "Book again for Grace Hopper" });
   await expect(again.getByLabel("Party size")).toHaveValue("4");
   await expect(again.getByLabel("Guest’s name")).toHaveValue("Grace Hopper");
@@ -72,9 +72,9 @@ test("the desk finds a caller, adds a note, and repeats the last booking", async
   const bare = await plain.newPage();
   await bare.goto(`/desk/${id}/guests?search=66412`);
   await bare.locator("summary").first().click();
-  await bare.getByLabel("Wishes").fill("By the window.");
+  await bare.getByLabel("Preferences").fill("By the window.");
   await bare.getByRole("button", { name: "Save" }).click();
   await bare.locator("summary").first().click();
-  await expect(bare.getByLabel("Wishes")).toHaveValue("By the window.");
+  await expect(bare.getByLabel("Preferences")).toHaveValue("By the window.");
   await plain.close();
 });

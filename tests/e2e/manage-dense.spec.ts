@@ -138,7 +138,7 @@ for (const width of variants(390, 1280)) {
         }
         await expect(row(page, FULL_DAY.confirmed).locator(".chip .i")).toBeVisible();
         await expect(row(page, FULL_DAY.outside)).toContainText("Outside your hours");
-        await expect(row(page, FULL_DAY.mail)).toContainText("Mail not delivered");
+        await expect(row(page, FULL_DAY.mail)).toContainText("Email not delivered");
         await expect(row(page, FULL_DAY.link)).toContainText("No meeting link");
         await expect(row(page, FULL_DAY.late)).toContainText("Running late: about 20 minutes");
         await expect(row(page, FULL_DAY.barred)).toContainText("Blocked guest");

@@ -181,7 +181,7 @@ test("a reservation appears by itself, is confirmed, and cancelled with a reason
   await page.getByRole("button", { name: "Manage Reservations" }).click();
   await expect(page).toHaveURL(new RegExp(`/listing/${id}#manage$`));
   await expect(dialog(page).getByText("No reservations found")).toBeVisible();
-  await expect(dialog(page).getByText("New reservations appear by themselves")).toBeVisible();
+  await expect(dialog(page).getByText("New reservations appear automatically")).toBeVisible();
 
   await book(visitor, id);
   const booked = row(page, GUEST_NAME);
@@ -277,7 +277,7 @@ test("telephone bookings, blocked time, and finding them again", async ({ page, 
   await field(page, "Until time").fill("11");
   await field(page, "Note (optional)").fill("Inventory");
   // listed as soon as the time is typed, above the button, which moves down
-  await expect(blocking.getByText("1 booking lies in this time.")).toBeVisible();
+  await expect(blocking.getByText("1 booking is in this time.")).toBeVisible();
   await blocking.getByRole("button", { name: "Block time" }).click();
   await expect(blocking.getByText("There are reservations in this time.")).toBeVisible();
   await expect(blocking.getByRole("button", { name: "Block anyway" })).toBeVisible();
@@ -333,7 +333,7 @@ test(
       await route.abort();
     });
     await openAlive(page, `/listing/${id}#manage`);
-    await expect(dialog(page).getByRole("alert")).toContainText("The reservations did not load");
+    await expect(dialog(page).getByRole("alert")).toContainText("The reservations didn’t load");
     // it is retried once the event stream is open; after that only the owner can retry
     await expect.poll(() => tries).toBe(2);
     await expect(toast(page, "The server can't be reached right now.")).toBeVisible();

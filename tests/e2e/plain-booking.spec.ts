@@ -92,7 +92,7 @@ test(
     const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
     const statusOf = async (address: string) => (await context.request.get(address)).status();
     await page.goto("/reservations");
-    await press("Make a feed address");
+    await press("Create a feed address");
     const first = await field(page, "Feed address").inputValue();
     expect(await statusOf(first)).toBe(200);
     await expect(field(page, "Feed address")).toBeInViewport();
@@ -119,6 +119,6 @@ test(
       .click();
     await expect(toast(page, "The feed address no longer works.")).toBeVisible();
     expect(await statusOf(second)).toBe(404);
-    await expect(page.getByRole("button", { name: "Make a feed address" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Create a feed address" })).toBeVisible();
   },
 );

@@ -28,7 +28,7 @@ async function setType(businessId: string, values: Record<string, unknown>): Pro
   await connection.db.updateTable("reservation_type").set(values).where("business_id", "=", businessId).execute();
 }
 
-const told = (page: Page) => page.getByRole("region", { name: "What you told the business" });
+const told = (page: Page) => page.getByRole("region", { name: "Your message to the business" });
 const oneMore = (page: Page) => page.getByRole("button", { name: "One more" });
 
 test.describe("on a phone", () => {
@@ -109,11 +109,11 @@ test.describe("changed in place", () => {
     await expect(told(page).getByRole("alert")).toHaveText("Choose from 1 to 5 people.");
     await setType(businessId, { max_party_size: 6, min_notice: 7 * 24 * 60 });
     await change.press("Enter");
-    await expect(told(page).getByRole("alert")).toHaveText("It is too late to change how many come.");
+    await expect(told(page).getByRole("alert")).toHaveText("It’s too late to change the party size.");
     await setType(businessId, { min_notice: 0, weekly_hours: JSON.stringify([[], [], [], [], [], [], []]) });
     await change.press("Enter");
     await expect(told(page).getByRole("alert")).toHaveText(
-      /^.* is outside the opening hours\. .* Your reservation for 4 people stays as it is\.$/,
+      /^.* is outside the opening hours\. .* Your reservation for 4 people hasn’t changed\.$/,
     );
     await expect(size).toHaveValue("6");
     await expectFineAtBothWidths(page);
@@ -136,7 +136,7 @@ test.describe("changed in place", () => {
     const { businessId, reservationId, owner } = await bookedAt(browser, page.context(), `Reworded Place`);
     await openAlive(page, `/reservations/${reservationId}`);
     await page.getByText("Add a note for the business").press("Enter");
-    await expect(field(page, "Telephone number")).toHaveCount(0);
+    await expect(field(page, "Phone number")).toHaveCount(0);
     await field(page, "Note for the business (optional)").fill("One of us eats no nuts.\nIt is a birthday.");
     await page.getByRole("button", { name: "Save" }).press("Enter");
     await expect(toast(page, "Saved. The business sees your changes.")).toBeVisible();
@@ -147,13 +147,13 @@ test.describe("changed in place", () => {
     await setType(businessId, { asks_phone: true });
     await openAlive(page, `/reservations/${reservationId}`);
     await page.getByText("Change your note or number").press("Enter");
-    await field(page, "Telephone number").fill("call me");
+    await field(page, "Phone number").fill("call me");
     await page.getByRole("button", { name: "Save" }).press("Enter");
     await expect(told(page).getByText("Enter a phone number.")).toBeVisible();
-    await expect(field(page, "Telephone number")).toBeFocused();
-    await expect(field(page, "Telephone number")).toHaveValue("call me");
+    await expect(field(page, "Phone number")).toBeFocused();
+    await expect(field(page, "Phone number")).toHaveValue("call me");
     await expectFineAtBothWidths(page);
-    await field(page, "Telephone number").fill("(207) 555-0142");
+    await field(page, "Phone number").fill("(207) 555-0142");
     await page.getByRole("button", { name: "Save" }).press("Enter");
     await expect(told(page).getByRole("definition").last()).toHaveText("(207) 555-0142");
     const theirs = await owner.request.post("/rpc/get_business_reservations", {
@@ -233,17 +233,17 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await setType(businessId, { min_notice: 7 * 24 * 60, asks_phone: true });
     await field(page, "Party size").selectOption("3 people");
     await page.getByRole("button", { name: "Change", exact: true }).click();
-    await expect(told(page).getByRole("alert")).toHaveText("It is too late to change how many come.");
+    await expect(told(page).getByRole("alert")).toHaveText("It’s too late to change the party size.");
     await expect(field(page, "Party size")).toHaveValue("3");
     await expect(page.getByText("Table, 5 people")).toBeVisible();
 
     await page.getByText("Add a note for the business").click();
     await field(page, "Note for the business (optional)").fill("By the window");
-    await field(page, "Telephone number").fill("call me");
+    await field(page, "Phone number").fill("call me");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(told(page).getByText("Enter a phone number.")).toBeVisible();
     await expect(field(page, "Note for the business (optional)")).toHaveValue("By the window");
-    await field(page, "Telephone number").fill("555 0142");
+    await field(page, "Phone number").fill("555 0142");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(toast(page, "Saved. The business sees your changes.")).toBeVisible();
     await expect(told(page).getByRole("definition")).toHaveText(["By the window", "555 0142"]);

@@ -246,7 +246,7 @@ test("the page of one's reservations moves, cancels and exports to a calendar", 
   const card = page.getByRole("article", { name: "Ledger Lunch" });
   await expect(card).toContainText("10:00 AM – 11:30 AM");
   await expect(card).toContainText("Confirmed");
-  await expect(page.getByRole("button", { name: "Make a feed address" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create a feed address" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await card.getByRole("button", { name: /^Reschedule/ }).click();
   await day(page, dayAfter(5)).click();
@@ -263,12 +263,12 @@ test("the page of one's reservations moves, cancels and exports to a calendar", 
     new URL(file.url()).pathname,
   );
 
-  await page.getByRole("button", { name: "Make a feed address" }).click();
+  await page.getByRole("button", { name: "Create a feed address" }).click();
   const address = await field(page, "Feed address").inputValue();
   expect(await (await context.request.get(address)).text()).toContain("Ledger Lunch");
   await page.getByRole("button", { name: "Revoke" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
-  await expect(page.getByRole("button", { name: "Make a feed address" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create a feed address" })).toBeVisible();
   expect((await context.request.get(address)).status()).toBe(404);
 
   await card.getByRole("button", { name: /^Cancel/ }).click();

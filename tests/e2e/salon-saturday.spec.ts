@@ -205,7 +205,7 @@ test("a Saturday at a salon", { tag: "@full" }, async ({ page, browser, watched 
   await block.getByText("Only some", { exact: true }).click();
   await block.getByText("Jon", { exact: true }).click();
   await field(page, "Until time").fill("8 pm");
-  await expect(block).toContainText("2 bookings lie in this time. They stay as they are.");
+  await expect(block).toContainText("2 bookings are in this time. They don’t change.");
   for (const name of ["Vera Lindt", "Ida Neu"]) await expect(block.getByRole("listitem").filter({ hasText: name })).toBeVisible(); // oxfmt-ignore
   await picture(page, "6-jon-is-ill");
   await act(block, "Block time").click();

@@ -36,7 +36,9 @@ test(
       page,
       `/listing/${id}?reserve=${types[0]?.id}&date=${DAY}&party=4&at=${encodeURIComponent(`${DAY}T18:30:00Z`)}`,
     );
-    await expect(page.getByText(/^You come back to .* It is not held until you reserve it\.$/)).toBeVisible();
+    await expect(
+      page.getByText(/^After you log in, you return to .* Until you reserve, someone else can take it\.$/),
+    ).toBeVisible();
     await page.getByRole("link", { name: "Login to Reserve" }).press("Enter");
 
     await expect(main(page)).toContainText(/To reserve at One Sitting, .*6:30 PM, 4 people/);

@@ -175,7 +175,7 @@ test("a time that was taken meanwhile is reported, with the nearest ones", async
   expect(taken.status(), await taken.text()).toBe(200);
   await other.close();
   await logIn(page, email, PASSWORD);
-  await expect(page.getByText("That time is not free any more. Please choose another.")).toBeVisible();
+  await expect(page.getByText("That time is no longer free. Choose another time.")).toBeVisible();
   const near = page.getByRole("group", { name: "The nearest free times" });
   await expect(near.getByRole("button")).toHaveText(["4:30 PM", "5:00 PM", "8:00 PM"]);
   await near.getByRole("button", { name: "5:00 PM" }).press("Enter");

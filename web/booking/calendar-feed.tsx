@@ -65,11 +65,11 @@ export function FeedAddress({ path }: { path: string }) {
         )}
       </div>
       <p className="help" id={`${id}-note`}>
-        {bookingTexts.copyItNowItIs}
+        {bookingTexts.copyNow}
       </p>
       <span className="vh" role="status">
-        {isCopied && bookingTexts.theAddressIsOnThe}
-        {outcome === "refused" && bookingTexts.theBrowserDoesNotAllow}
+        {isCopied && bookingTexts.addressCopied}
+        {outcome === "refused" && bookingTexts.copyRefused}
       </span>
     </div>
   );
@@ -79,13 +79,9 @@ export function FeedAddress({ path }: { path: string }) {
 function AboutFeed({ feed }: { feed: Feed | null }) {
   return (
     <>
-      <p className="small muted">{bookingTexts.yourCalendarProgramCanShow}</p>
+      <p className="small muted">{bookingTexts.feedHelp}</p>
       {feed?.exists === true &&
-        (feed.url === null ? (
-          <p className="small">{bookingTexts.aFeedAddressIsIn}</p>
-        ) : (
-          <FeedAddress path={feed.url} />
-        ))}
+        (feed.url === null ? <p className="small">{bookingTexts.feedInUse}</p> : <FeedAddress path={feed.url} />)}
     </>
   );
 }
@@ -105,7 +101,7 @@ function Question({ businessId, asking, form, onClose }: QuestionProps) {
   const id = useId();
   return (
     <Dialog
-      title={asking === "revoke" ? bookingTexts.revokeTheFeedAddress : bookingTexts.replaceTheFeedAddress}
+      title={asking === "revoke" ? bookingTexts.revokeQuestion : bookingTexts.replaceQuestion}
       isOpen={asking !== null}
       onClose={onClose}
       footer={
@@ -130,7 +126,7 @@ function Question({ businessId, asking, form, onClose }: QuestionProps) {
       <PostForm of={form} id={id} className="dbody" page={`${paths.reservations()}#${PART}`}>
         <input type="hidden" name="p_business_id" value={businessId ?? ""} />
         <input type="hidden" name="change" value={asking ?? ""} />
-        <p>{bookingTexts.calendarsThatFollowThePresent}</p>
+        <p>{bookingTexts.feedConsequence}</p>
       </PostForm>
     </Dialog>
   );
@@ -177,7 +173,7 @@ export function ReadFeed({ businessId, read }: ReadFeedProps) {
       ) : (
         <PostForm of={form} className="row" page={`${paths.reservations()}#${PART}`}>
           <input type="hidden" name="p_business_id" value={businessId ?? ""} />
-          <BusyButton isBusy={form.isBusy || feed === null}>{bookingTexts.makeAFeedAddress}</BusyButton>
+          <BusyButton isBusy={form.isBusy || feed === null}>{bookingTexts.createAddress}</BusyButton>
         </PostForm>
       )}
       <Question businessId={businessId} asking={asking} form={form} onClose={() => setAsking(null)} />
@@ -203,7 +199,7 @@ export function CalendarFeed({ businessId }: FeedProps) {
   return (
     <div className="feed">
       <p role="alert" className="small">
-        {bookingTexts.theCalendarFeedDidNot}
+        {bookingTexts.feedFailed}
       </p>
       <div className="row">
         <button

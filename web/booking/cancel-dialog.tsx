@@ -37,7 +37,7 @@ export function CancelDialog({ reservation, here, isOpen, onClose, onCancelled }
   const year = useYear();
   return (
     <Dialog
-      title={bookingTexts.cancelThisReservation}
+      title={bookingTexts.cancelQuestion}
       isOpen={isOpen}
       onClose={onClose}
       footer={
@@ -75,7 +75,7 @@ export function CancelDialog({ reservation, here, isOpen, onClose, onCancelled }
           {wholeDayText(dayOfInstant(reservationTime), year)},{" "}
           {rangeText(reservationTime, reservationEndTime, reservation.timezone)}
         </p>
-        {reservation.series?.isCourse === true && <p>{bookingTexts.thisLeavesTheCourseAll}</p>}
+        {reservation.series?.isCourse === true && <p>{bookingTexts.cancelsCourse}</p>}
         <FailedForm failure={form.failure} />
         <div className="field">
           <label className="label" htmlFor={id}>
@@ -92,7 +92,7 @@ export function CancelDialog({ reservation, here, isOpen, onClose, onCancelled }
             aria-describedby={`${id}-note`}
           />
           <p className={errors["p_reason"] === undefined ? "help" : "err"} id={`${id}-note`}>
-            {errors["p_reason"] ?? bookingTexts.theBusinessReadsIt}
+            {errors["p_reason"] ?? bookingTexts.reasonHelp}
           </p>
         </div>
       </PostForm>

@@ -125,7 +125,7 @@ export function DayGrid({ picker, onPick }: DayGridProps) {
       </div>
       {/* the accessible name of each day includes the reason */}
       <p className="day-reasons" aria-hidden>
-        {view === "week" ? reasonsText(days, whyNot) : bookingTexts.pressAStruckOutDay}
+        {view === "week" ? reasonsText(days, whyNot) : bookingTexts.dayHelp}
       </p>
     </>
   );

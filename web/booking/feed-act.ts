@@ -11,6 +11,6 @@ export async function changeFeed({ field, api, say, stay }: FormRequest, busines
   // a new address appears only in this response and is never shown again
   if (field("change") !== "revoke") return stay(null, {}, await api.make_calendar_feed(whose));
   const feed = await api.revoke_calendar_feed(whose);
-  say(bookingTexts.theFeedAddressNoLonger);
+  say(bookingTexts.feedRevoked);
   return stay(page, {}, feed);
 }

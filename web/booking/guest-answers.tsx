@@ -20,10 +20,10 @@ function Keep({ reservation: { id }, of }: AnswerProps) {
   return (
     <PostForm of={form} className="guest-answer">
       <input type="hidden" name="p_reservation_id" value={id} />
-      <p className="small">{richText(bookingTexts.movedByTheBusinessKeep({ b: (parts) => <b>{parts}</b> }))}</p>
+      <p className="small">{richText(bookingTexts.movedByBusiness({ b: (parts) => <b>{parts}</b> }))}</p>
       <FailedForm failure={form.failure} />
       <BusyButton className="btn primary sm" isBusy={form.isBusy}>
-        {bookingTexts.keepTheNewTime}
+        {bookingTexts.acceptTime}
         {of !== "" && <span className="vh"> {of}</span>}
       </BusyButton>
     </PostForm>
@@ -35,7 +35,7 @@ function Late({ reservation: { id, lateMinutes }, of }: AnswerProps) {
   return (
     <details className="guest-answer">
       <summary className="small">
-        {lateMinutes === null ? bookingTexts.runningLate : bookingTexts.theBusinessKnowsAboutMinutes({ lateMinutes })}
+        {lateMinutes === null ? bookingTexts.runningLate : bookingTexts.lateNotified({ lateMinutes })}
         {of !== "" && <span className="vh"> {of}</span>}
       </summary>
       <PostForm of={form} className="stack">
@@ -49,7 +49,7 @@ function Late({ reservation: { id, lateMinutes }, of }: AnswerProps) {
           ))}
         </PlainSelect>
         <BusyButton className="btn sm" isBusy={form.isBusy}>
-          {bookingTexts.tellTheBusiness}
+          {bookingTexts.notifyBusiness}
         </BusyButton>
       </PostForm>
     </details>

@@ -89,7 +89,7 @@ export function MoveForm({ reservation, businessId, typeId, page = null, keep, o
       ? bookingTexts.changeTo({ party: partyText(party) })
       : partySize === null
         ? bookingTexts.chooseAnotherTime
-        : bookingTexts.chooseAnotherTimeOrSize;
+        : bookingTexts.chooseAnotherTimeOrParty;
 
   return (
     <>
@@ -144,7 +144,7 @@ export function MoveForm({ reservation, businessId, typeId, page = null, keep, o
               if (!isMove) event.preventDefault();
             }}
           >
-            {isHydrated ? doing : bookingTexts.moveTheReservation}
+            {isHydrated ? doing : bookingTexts.moveReservation}
           </BusyButton>
         </div>
       </PostForm>

@@ -19,9 +19,3 @@ export function canNeverBeBooked(
     !hasPeriods([...special.map(({ periods }) => periods), holidays?.periods ?? []])
   );
 }
-
-export const NEVER = {
-  title: "This cannot be reserved yet.",
-  toGuests: "The business has not said in which hours.",
-  toOwner: "It has no hours: edit your listing and set some, or give this type hours of its own.",
-} as const;

@@ -31,7 +31,7 @@ export function NextTimes({ listing: { id, name, next_times: times, waitlist }, 
   if (first === undefined)
     return waitlist === null ? null : (
       <div className="next-times">
-        <span className="day-name">{full === null ? bookingTexts.fullThisWeek : bookingTexts.fullThen}</span>
+        <span className="day-name">{full === null ? bookingTexts.fullThisWeek : bookingTexts.fullAtTime}</span>
         <Link
           className="next-time"
           to={waitlistPaths.join(id, { reserve: waitlist, party: party === null ? "" : String(party), ...full })}
@@ -44,7 +44,7 @@ export function NextTimes({ listing: { id, name, next_times: times, waitlist }, 
   return (
     <div className="next-times">
       <span className="day-name">{day}</span>
-      <ul className="times-list" aria-label={bookingTexts.nextFreeTimesAt({ name })}>
+      <ul className="times-list" aria-label={bookingTexts.nextTimes({ name })}>
         {times.map(({ reservation_type_id: reserve, starts_at: at, date, time }) => (
           <li key={at}>
             <Link

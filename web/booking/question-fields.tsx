@@ -39,7 +39,7 @@ export function QuestionFields({ questions, answers, errorOf, onAnswer }: Questi
     <div className="stack">
       {questions.map(({ text, kind, isRequired, choices }, index) => {
         const shared = {
-          label: isRequired ? text : bookingTexts.optional({ text }),
+          label: isRequired ? text : bookingTexts.optionalLabel({ text }),
           name: answerPath(index),
           required: isRequired,
           error: errorOf(index),

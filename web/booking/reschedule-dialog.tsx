@@ -21,7 +21,7 @@ export function RescheduleDialog({ reservation, isOpen, onClose, onMoved }: Resc
           typeId={typeId}
           keep={
             <button type="button" className="btn" onClick={onClose}>
-              {bookingTexts.keepItAsItIs}
+              {bookingTexts.keep}
             </button>
           }
           onAnswer={() => {

@@ -14,7 +14,7 @@ export function StatusChip({ reservation }: { reservation: StatusChipReservation
     return (
       <span className={`chip ${OFFERED_LOOK.className}`}>
         <OFFERED_LOOK.Icon className="i" strokeWidth={2} aria-hidden />
-        <span>{bookingTexts.offeredToTheWaitlist}</span>
+        <span>{bookingTexts.offeredToWaitlist}</span>
       </span>
     );
   const stand = expired && status === "pending" ? "expired" : status;

@@ -44,11 +44,11 @@ function NoTimes({ picker, onPickDay, waitAt = null }: Omit<TimesProps, "onPickT
       <p role="status">
         <b>{RESERVATION_WORDS.noAvailableTimes}</b>
         {reason !== null && <span>{reasonSentence(reason)}</span>}
-        {next === null && <span>{bookingTexts.thereIsNothingToReserve}</span>}
+        {next === null && <span>{bookingTexts.noLaterTimes}</span>}
       </p>
       {typeof next === "string" && (
         <button {...buttonFor("date", next)} className="btn" onClick={() => onPickDay(next)}>
-          {bookingTexts.next({ shortDay: shortDayText(next, today) })}
+          {bookingTexts.nextDay({ shortDay: shortDayText(next, today) })}
         </button>
       )}
       {waitAt !== null && reason === "full" && (
@@ -63,7 +63,7 @@ function NoTimes({ picker, onPickDay, waitAt = null }: Omit<TimesProps, "onPickT
 function Failed({ picker: { failure, refresh } }: Pick<TimesProps, "picker">) {
   return (
     <div className="no-times" role="alert">
-      <p>{failure?.isFinal === true ? failure.message : bookingTexts.theTimesDidNotLoad}</p>
+      <p>{failure?.isFinal === true ? failure.message : bookingTexts.timesFailed}</p>
       {failure?.isFinal !== true && (
         <button type="button" className="btn" onClick={refresh}>
           <RotateCw className="i" strokeWidth={1.75} aria-hidden />
@@ -128,7 +128,7 @@ export function Times({ picker, onPickDay, onPickTime, waitAt = null }: TimesPro
         {waitAt !== null && slots !== null && slots.length > 0 && (
           <p className="help wait-instead">
             {richText(
-              bookingTexts.notTheTimeYouWant({
+              bookingTexts.waitInstead({
                 link: (parts) => (
                   <Link to={waitAt(date)} rel="nofollow">
                     {parts}

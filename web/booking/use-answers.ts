@@ -19,7 +19,7 @@ const TOO_MANY = 429;
 const SERVER = 500;
 
 function failureOf(error: unknown): AnswerFailure {
-  if (!(error instanceof ApiError)) return { message: bookingTexts.theConnectionDropped, isFinal: false };
+  if (!(error instanceof ApiError)) return { message: bookingTexts.connectionLost, isFinal: false };
   return { message: error.message, isFinal: error.status < SERVER && error.status !== TOO_MANY };
 }
 

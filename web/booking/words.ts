@@ -3,7 +3,7 @@ import { clockTimeText, dateText, dayName } from "#contract/hours/hours-text.ts"
 import { repeatedHour } from "#contract/hours/zone-clock.ts";
 import type { TimeSlot } from "#contract/booking/reservation.ts";
 import { clockOfInstant, daysBetween, dayOfInstant, weekdayOf } from "./calendar.ts";
-import { bookingTexts } from "./booking-texts.ts";
+import { bookingTexts, partOfDayTexts } from "./booking-texts.ts";
 
 const MONTHS = [
   "January",
@@ -25,7 +25,7 @@ export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (rest > 0 && hours < 2) return bookingTexts.min({ minutes });
-  return rest === 0 ? `${hours} ${hours === 1 ? "hour" : "hours"}` : bookingTexts.hrMin({ hours, rest });
+  return rest === 0 ? bookingTexts.hours({ hours }) : bookingTexts.hrMin({ hours, rest });
 }
 
 /** '2026-11-21' → 'Nov'. */
@@ -49,8 +49,8 @@ export const shortDayText = (date: string, today: string): string => dateText(da
 /** 'today', 'tomorrow', 'Saturday' within a week, then 'Tue, Dec 1'. */
 function nearDayText(date: string, today: string): string {
   const days = daysBetween(today, date);
-  if (days === 0) return "today";
-  if (days === 1) return "tomorrow";
+  if (days === 0) return bookingTexts.today;
+  if (days === 1) return bookingTexts.tomorrow;
   return days > 1 && days < 7 ? dayName(weekdayOf(date)) : shortDayText(date, today);
 }
 
@@ -68,7 +68,10 @@ export function instantText(instant: string, timeZone: string): string {
 
 /** 'Saturday at 6:30 PM' */
 export const nearTimeText = (instant: string, today: string, timeZone: string): string =>
-  bookingTexts.at({ nearDay: nearDayText(dayOfInstant(instant), today), instant: instantText(instant, timeZone) });
+  bookingTexts.dayAtTime({
+    nearDay: nearDayText(dayOfInstant(instant), today),
+    instant: instantText(instant, timeZone),
+  });
 
 /** '6:30 PM – 8:00 PM'; with the day if it ends on another. */
 export function rangeText(from: string, to: string, timeZone: string): string {
@@ -84,7 +87,7 @@ interface LabelledSlot {
 }
 
 export interface PartOfDay {
-  name: "After midnight" | "Morning" | "Afternoon" | "Evening";
+  name: string;
   slots: LabelledSlot[];
 }
 
@@ -99,26 +102,24 @@ export const labelledSlots = (slots: readonly TimeSlot[], timeZone: string): Lab
 /** The same, grouped by part of the day. */
 export function partsOfDay(slots: readonly TimeSlot[], timeZone: string): PartOfDay[] {
   const labelled = labelledSlots(slots, timeZone);
-  const part = (name: PartOfDay["name"], from: string, to: string) => ({
+  const part = (name: string, from: string, to: string) => ({
     name,
     slots: labelled.filter(({ slot: { time } }) => time >= from && time < to),
   });
   return [
-    part("After midnight", "", MORNING),
-    part("Morning", MORNING, NOON),
-    part("Afternoon", NOON, EVENING),
-    part("Evening", EVENING, "24:00"),
+    part(partOfDayTexts.afterMidnight, "", MORNING),
+    part(partOfDayTexts.morning, MORNING, NOON),
+    part(partOfDayTexts.afternoon, NOON, EVENING),
+    part(partOfDayTexts.evening, EVENING, "24:00"),
   ].filter((one) => one.slots.length > 0);
 }
 
-/** Texts of the guest's note, in the card and on the page without scripts. */
-export const NOTE_WORDS = {
-  label: "Note for the business (optional)",
-  placeholder: "Allergies, an occasion, running late…",
-} as const;
-export const PHONE_WORDS = {
-  label: "Telephone number",
-  help: "Only the business sees it.",
-  type: "tel",
+/** Texts of the field for the guest's note, in the card and on the page without scripts. */
+export const noteField = () => ({ label: bookingTexts.noteForBusiness, placeholder: bookingTexts.noteExamples });
+
+export const phoneField = () => ({
+  label: bookingTexts.phoneNumber,
+  help: bookingTexts.phoneHelp,
+  type: "tel" as const,
   autoComplete: "tel",
-} as const;
+});

@@ -14,8 +14,6 @@ interface ZoneNoteProps {
 export function ZoneNote({ timeZone, at }: ZoneNoteProps) {
   const isForeign = useInBrowser(() => -new Date(at).getTimezoneOffset() !== offsetMinutesOf(at), false);
   return (
-    isForeign && (
-      <p className="help">{bookingTexts.shownInWhereThePlace({ zoneNameAt: zoneNameAt(timeZone, Date.parse(at)) })}</p>
-    )
+    isForeign && <p className="help">{bookingTexts.zoneNote({ zoneNameAt: zoneNameAt(timeZone, Date.parse(at)) })}</p>
   );
 }

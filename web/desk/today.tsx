@@ -4,7 +4,7 @@ import { useEffect, type MouseEvent, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { wholeDayText } from "../booking/words.ts";
-import { totalText, WAITING } from "../booking/manage/list-parts.ts";
+import { totalText, waitingTitle } from "../booking/manage/list-parts.ts";
 import { StopButton, StoppedNotice } from "../booking/manage/stopped-notice.tsx";
 import { ownerPaths } from "../platform/paths.ts";
 import { useNow } from "../platform/use-now.ts";
@@ -131,10 +131,10 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
       <LiveMark desk={desk} asOf={calendar.now} />
       <div ref={region} id="bookings" className="manage-list" {...watch}>
         {waiting.length > 0 && (
-          <section className="managed-day managed-waiting" aria-label={WAITING}>
+          <section className="managed-day managed-waiting" aria-label={waitingTitle()}>
             <div className="managed-day-head">
               <h2>
-                {WAITING} <span className="num">{waiting.length}</span>
+                {waitingTitle()} <span className="num">{waiting.length}</span>
               </h2>
             </div>
             <Rows {...{ desk, reservations: waiting, resources, today, now, fresh }} saysDay />

@@ -10,7 +10,7 @@ export default function FindGuest({ id }: { id: string }) {
   const action = ownerPaths.guests(id);
   const searched = pathname === action ? (new URLSearchParams(search).get("search") ?? "") : "";
   return (
-    <Form action={action} role="search" aria-label={guestFactsTexts.findAGuest} className="searchbox">
+    <Form action={action} role="search" aria-label={guestFactsTexts.findGuest} className="searchbox">
       <div className="field">
         <Search className="i" strokeWidth={1.75} aria-hidden />
         {/* the key resets the field for another search */}
@@ -18,8 +18,8 @@ export default function FindGuest({ id }: { id: string }) {
           key={searched}
           type="search"
           name="search"
-          aria-label={guestFactsTexts.findAGuestByName}
-          placeholder={guestFactsTexts.findAGuest}
+          aria-label={guestFactsTexts.findGuestLabel}
+          placeholder={guestFactsTexts.findGuest}
           autoComplete="off"
           maxLength={GUESTS.searchLength}
           defaultValue={searched}

@@ -2,12 +2,12 @@
 import type { GuestFacts } from "#contract/guests/guest.ts";
 import { guestFactsTexts } from "./guest-facts-texts.ts";
 
-const countText = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
-
 /** 'First visit', '12 visits · 1 no-show' */
 export function historyText({ visits, noShows }: Pick<GuestFacts, "visits" | "noShows">): string {
   if (visits + noShows === 0) return guestFactsTexts.firstVisit;
-  return [countText(visits, "visit"), ...(noShows === 0 ? [] : [countText(noShows, "no-show")])].join(" · ");
+  return [guestFactsTexts.visits({ visits }), ...(noShows === 0 ? [] : [guestFactsTexts.noShows({ noShows })])].join(
+    " · ",
+  );
 }
 
 /** Empty if none are known. */

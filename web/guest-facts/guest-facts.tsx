@@ -55,7 +55,7 @@ export function GuestFactsPart({ facts, businessId, name, as }: GuestFactsPartPr
       {(isWhole || visits + noShows > 0) && businessId !== null && (
         <Link className="guest-facts-link num" to={ownerPaths.guest(businessId, guestId)}>
           {historyText(facts)}
-          <span className="vh">{guestFactsTexts.inTheGuestBook({ name })}</span>
+          <span className="vh">{guestFactsTexts.inGuestBook({ name })}</span>
         </Link>
       )}
       {words.length > 0 && (

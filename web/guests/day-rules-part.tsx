@@ -25,7 +25,7 @@ export function DayRulesPart({ businessId, rules }: { businessId: string; rules:
       <summary>
         <h2>{guestsTexts.confirmationEmails}</h2>
         <span className="muted small">
-          {rules === null ? guestsTexts.off : guestsTexts.hoursBefore({ askhours: rules.ask_hours })}
+          {rules === null ? guestsTexts.off : guestsTexts.hoursBefore({ hours: rules.ask_hours })}
         </span>
       </summary>
       <PostForm of={form} className="stack">
@@ -35,31 +35,31 @@ export function DayRulesPart({ businessId, rules }: { businessId: string; rules:
           label={guestsTexts.askGuestsToConfirm}
           name="asks"
           defaultValue={values["asks"] ?? (rules === null ? "no" : "yes")}
-          help={guestsTexts.guestsWhoBookedOnlineGet}
+          help={guestsTexts.confirmationHelp}
         >
           <option value="no">{guestsTexts.no}</option>
-          <option value="yes">{guestsTexts.yesByEmailBeforeEach}</option>
+          <option value="yes">{guestsTexts.yes}</option>
         </PlainSelect>
         <Field
-          label={guestsTexts.sendTheEmailHoursBefore}
+          label={guestsTexts.sendHoursBefore}
           min={ON_THE_DAY.askHoursMin}
           max={ON_THE_DAY.askHoursMax}
           {...hours("ask_hours", rules?.ask_hours ?? usual.askHours)}
         />
         <Field
-          label={guestsTexts.answerDueHoursBefore}
+          label={guestsTexts.answerHoursBefore}
           min={ON_THE_DAY.untilHoursMin}
           max={ON_THE_DAY.untilHoursMax}
           {...hours("until_hours", rules?.until_hours ?? usual.untilHours)}
         />
         <PlainSelect
-          label={guestsTexts.withoutAnAnswer}
+          label={guestsTexts.withoutAnswer}
           name="releases"
           defaultValue={values["releases"] ?? (rules?.releases === true ? "yes" : "no")}
-          help={guestsTexts.nothingIsCancelledWhereThe}
+          help={guestsTexts.withoutAnswerHelp}
         >
-          <option value="no">{guestsTexts.markTheReservationInThe}</option>
-          <option value="yes">{guestsTexts.cancelTheReservationAndFree}</option>
+          <option value="no">{guestsTexts.markReservation}</option>
+          <option value="yes">{guestsTexts.cancelAndFree}</option>
         </PlainSelect>
         <div>
           <BusyButton className="btn primary sm" isBusy={form.isBusy}>

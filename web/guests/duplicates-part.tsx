@@ -12,7 +12,7 @@ import { guestsTexts } from "./guests-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 function Person({ guest }: { guest: Guest }) {
-  const words = [guest.contact, historyText(guest), guest.hasAccount ? guestsTexts.booksWithAnAccount : ""];
+  const words = [guest.contact, historyText(guest), guest.hasAccount ? guestsTexts.hasAccount : ""];
   return (
     <div className="guest-line">
       <span className="guest-name">
@@ -37,11 +37,7 @@ function Confirmation({ pair: { guest, other }, onClose }: { pair: GuestDuplicat
         <FailedForm failure={form.failure} />
         <Person guest={guest} />
         <Person guest={other} />
-        <p>
-          {richText(
-            guestsTexts.theyBecomeOneGuestVisits({ nameOf: nameOf(guest), bdi: (parts) => <bdi>{parts}</bdi> }),
-          )}
-        </p>
+        <p>{richText(guestsTexts.mergeHelp({ name: nameOf(guest), bdi: (parts) => <bdi>{parts}</bdi> }))}</p>
         <input type="hidden" name="p_guest_id" value={guest.id} />
         <input type="hidden" name="p_other_id" value={other.id} />
       </div>
@@ -64,10 +60,10 @@ export function DuplicatesPart({ duplicates }: { duplicates: readonly GuestDupli
       {duplicates.length > 0 && (
         <details className="guests-ask">
           <summary>
-            <h2>{guestsTexts.possiblyTheSameGuest}</h2>
+            <h2>{guestsTexts.duplicatesHeading}</h2>
             <span className="muted small num">{duplicates.length}</span>
           </summary>
-          <p className="help">{guestsTexts.theyHaveTheSameTelephone}</p>
+          <p className="help">{guestsTexts.duplicatesHelp}</p>
           <ul className="plain guests-pairs">
             {duplicates.map((pair) => (
               <li key={pair.other.id}>
@@ -75,9 +71,9 @@ export function DuplicatesPart({ duplicates }: { duplicates: readonly GuestDupli
                 <Person guest={pair.other} />
                 <button type="button" className="btn sm" aria-haspopup="dialog" onClick={() => setChosen(pair)}>
                   {richText(
-                    guestsTexts.mergeAnd({
-                      nameOf: nameOf(pair.guest),
-                      nameOf2: nameOf(pair.other),
+                    guestsTexts.mergeBoth({
+                      name: nameOf(pair.guest),
+                      other: nameOf(pair.other),
                       span: (parts) => <span className="vh">{parts}</span>,
                     }),
                   )}
@@ -87,7 +83,7 @@ export function DuplicatesPart({ duplicates }: { duplicates: readonly GuestDupli
           </ul>
         </details>
       )}
-      <Dialog title={guestsTexts.mergeTheseTwoGuests} isOpen={chosen !== null} onClose={() => setChosen(null)}>
+      <Dialog title={guestsTexts.mergeQuestion} isOpen={chosen !== null} onClose={() => setChosen(null)}>
         {chosen !== null && <Confirmation pair={chosen} onClose={() => setChosen(null)} />}
       </Dialog>
     </>

@@ -39,7 +39,7 @@ export function guestActs(here: string): FormHandlers {
     async block({ api, field, say, stay }) {
       const isBlocked = field("p_blocked") === "yes";
       await api.set_guest_blocked({ p_guest_id: field("p_guest_id"), p_blocked: isBlocked });
-      say(isBlocked ? guestsTexts.thisGuestCannotReserveHere : guestsTexts.thisGuestCanReserveHere);
+      say(isBlocked ? guestsTexts.guestBlocked : guestsTexts.guestUnblocked);
       return stay(here);
     },
     async merge({ api, field, say, stay }) {

@@ -65,8 +65,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(guestsTexts.guestsOf({ name }), site),
-    description: guestsTexts.whoHasBookedHere,
+    title: titleOf(guestsTexts.pageTitle({ name }), site),
+    description: guestsTexts.pageDescription,
     path: ownerPaths.guests(id),
     site,
     noindex: true,
@@ -92,14 +92,14 @@ export default function GuestBook({ loaderData }: Route.ComponentProps) {
       </header>
       <form method="get" className="guests-search" role="search" aria-label={guestsTexts.guests}>
         <Field
-          label={guestsTexts.namePhoneEmailTagOr}
+          label={guestsTexts.searchLabel}
           type="search"
           name="search"
           autoComplete="off"
           maxLength={GUESTS.searchLength}
           defaultValue={search}
         />
-        <PlainCheck label={guestsTexts.onlyBlockedGuests} name="blocked" value="1" defaultChecked={blocked} />
+        <PlainCheck label={guestsTexts.onlyBlocked} name="blocked" value="1" defaultChecked={blocked} />
         <button className="btn">{guestsTexts.search}</button>
       </form>
       <div className="guests-count">
@@ -115,7 +115,7 @@ export default function GuestBook({ loaderData }: Route.ComponentProps) {
       <DuplicatesPart duplicates={duplicates} />
       {total === 0 ? (
         <p className="muted">
-          {isNarrowed ? guestsTexts.noGuestsFound : guestsTexts.guestsAppearHereWithTheir}
+          {isNarrowed ? guestsTexts.noneFound : guestsTexts.empty}{" "}
           {isNarrowed && <Link to={ownerPaths.guests(id)}>{guestsTexts.showAllGuests}</Link>}
         </p>
       ) : (
@@ -149,7 +149,7 @@ export default function GuestBook({ loaderData }: Route.ComponentProps) {
       )}
       {mayAsk && <DayRulesPart businessId={id} rules={dayRules} />}
       <Dialog
-        title={guestsTexts.bookAgainFor({ value: again === null ? "" : nameOf(again) })}
+        title={guestsTexts.bookAgainFor({ name: again === null ? "" : nameOf(again) })}
         isOpen={again !== null}
         onClose={() => setAgain(null)}
       >

@@ -34,24 +34,24 @@ function Notes({ guest: { id, allergies, notes, wishes, tags } }: { guest: Guest
         label={guestsTexts.allergies}
         autoComplete="off"
         dir="auto"
-        placeholder={guestsTexts.nutsShellfish}
-        help={guestsTexts.shownFirstWhereverThisGuest}
+        placeholder={guestsTexts.allergiesExample}
+        help={guestsTexts.allergiesHelp}
         maxLength={GUESTS.allergiesLength}
         {...of("p_allergies", allergies)}
       />
       <PlainText label={guestsTexts.notes} rows={3} maxLength={GUESTS.notesLength} {...of("p_notes", notes)} />
       <PlainText
-        label={guestsTexts.wishes}
+        label={guestsTexts.preferences}
         rows={2}
-        placeholder={guestsTexts.theTableByTheWindow}
+        placeholder={guestsTexts.preferencesExample}
         maxLength={GUESTS.wishesLength}
         {...of("p_wishes", wishes)}
       />
       <Field
-        label={guestsTexts.tagsWithCommasBetween}
+        label={guestsTexts.tagsLabel}
         autoComplete="off"
         dir="auto"
-        placeholder={guestsTexts.regularWine}
+        placeholder={guestsTexts.tagsExample}
         {...of("p_tags", tags.join(", "))}
       />
       <div>
@@ -70,7 +70,7 @@ function Block({ guest }: { guest: Guest }) {
       <input type="hidden" name="p_guest_id" value={guest.id} />
       <input type="hidden" name="p_blocked" value={guest.blocked ? "no" : "yes"} />
       <BusyButton className={guest.blocked ? "btn sm" : "btn danger-quiet sm"} isBusy={form.isBusy}>
-        {guest.blocked ? guestsTexts.letThemReserveAgain : guestsTexts.block}
+        {guest.blocked ? guestsTexts.unblock : guestsTexts.block}
         <span className="vh">: {nameOf(guest)}</span>
       </BusyButton>
     </PostForm>
@@ -85,11 +85,11 @@ function Merge({ guest, others }: { guest: Guest; others: readonly Guest[] }) {
   if (same.length === 0) return null;
   return (
     <details open={(isThis && !isRight(form)) || undefined}>
-      <summary className="small">{guestsTexts.mergeWithAnotherGuest}</summary>
+      <summary className="small">{guestsTexts.mergeWithAnother}</summary>
       <PostForm of={form} className="stack">
         {isThis && <FailedForm failure={form.failure} />}
         <input type="hidden" name="p_guest_id" value={guest.id} />
-        <PlainSelect label={guestsTexts.isTheSamePersonAs} name="p_other_id" help={guestsTexts.guestsOnThisPageSearch}>
+        <PlainSelect label={guestsTexts.sameAs} name="p_other_id" help={guestsTexts.sameAsHelp}>
           {same.map((one) => (
             <option key={one.id} value={one.id}>
               {[nameOf(one), one.contact].filter((text) => text !== "").join(", ")}
@@ -123,8 +123,8 @@ export function GuestItem({ guest, others, today, canMerge, onAgain, beginsOpen 
   const day = (at: string) => shortDayText(dayOfInstant(at), today);
   const facts = [
     historyText(guest),
-    lastAt === null ? "" : guestsTexts.last({ day: day(lastAt) }),
-    nextAt === null ? "" : guestsTexts.next({ day: day(nextAt), clockTime: clockTimeText(clockOfInstant(nextAt)) }),
+    lastAt === null ? "" : guestsTexts.lastVisit({ day: day(lastAt) }),
+    nextAt === null ? "" : guestsTexts.nextVisit({ day: day(nextAt), time: clockTimeText(clockOfInstant(nextAt)) }),
   ].filter((text) => text !== "");
   return (
     <li>
@@ -156,8 +156,8 @@ export function GuestItem({ guest, others, today, canMerge, onAgain, beginsOpen 
               <button type="button" className="btn sm" aria-haspopup="dialog" onClick={() => onAgain(guest)}>
                 <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
                 {richText(
-                  guestsTexts.againAsLastTimeFor({
-                    nameOf: nameOf(guest),
+                  guestsTexts.bookAgain({
+                    name: nameOf(guest),
                     span: (parts) => <span className="vh">{parts}</span>,
                   }),
                 )}

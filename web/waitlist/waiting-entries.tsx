@@ -11,7 +11,7 @@ export function WaitingEntries({ waiting }: { waiting: readonly UserWaiting[] })
   const others = waiting.filter(({ offer }) => offer === null);
   return (
     <section className="waiting-part" aria-labelledby={HEADING}>
-      <h2 id={HEADING}>{offered.length > 0 ? waitlistTexts.freeForYou : waitlistTexts.waitlists}</h2>
+      <h2 id={HEADING}>{offered.length > 0 ? waitlistTexts.offersHeading : waitlistTexts.waitlists}</h2>
       <div className="waiting-list">
         {[...offered, ...others].map((one) => (
           <WaitingEntry key={one.id} waiting={one} />

@@ -76,8 +76,9 @@ export function WaitingEntry({ waiting, isHere = false, onChanged = () => undefi
             </time>
           </p>
           <p className="small" role="status">
-            {waitlistTexts.heldForYou({ until: untilText(offer.until, now) })}
-            {!waiting.confirmsItself && waitlistTexts.theBusinessConfirmsItThen}
+            {waiting.confirmsItself
+              ? waitlistTexts.offerHeld({ until: untilText(offer.until, now) })
+              : waitlistTexts.offerToConfirm({ until: untilText(offer.until, now) })}
           </p>
         </>
       )}
@@ -85,7 +86,7 @@ export function WaitingEntry({ waiting, isHere = false, onChanged = () => undefi
       <div className="waiting-acts">
         {offer !== null && (
           <Act of={take} id={id} isMain>
-            {waitlistTexts.takeIt}
+            {waitlistTexts.take}
           </Act>
         )}
         <Act of={leave} id={id} isMain={false}>

@@ -29,7 +29,7 @@ export default function WaitingHere({ businessId, onChanged }: WaitingHereProps)
   }, [businessId, generation]);
   if (waiting.length === 0) return null;
   return (
-    <div className="waiting-list" role="group" aria-label={waitlistTexts.yourPlacesInLineHere}>
+    <div className="waiting-list" role="group" aria-label={waitlistTexts.entriesLabel}>
       {waiting.map((one) => (
         <WaitingEntry
           key={one.id}

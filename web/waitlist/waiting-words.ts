@@ -8,11 +8,11 @@ const [FIRST, LAST] = ["00:00", "23:59"];
 
 /** 'any time', '6:00 PM – 8:30 PM', 'from 6:00 PM on', 'until 8:30 PM', 'at 6:00 PM' */
 export function spanText({ from, until }: Pick<UserWaiting, "from" | "until">): string {
-  if (from === until) return waitlistTexts.at({ clockTime: clockTimeText(from) });
+  if (from === until) return waitlistTexts.spanAt({ clockTime: clockTimeText(from) });
   if (from === FIRST)
-    return until === LAST ? waitlistTexts.anyTime2 : waitlistTexts.until2({ clockTime: clockTimeText(until) });
+    return until === LAST ? waitlistTexts.spanAnyTime : waitlistTexts.spanUntil({ clockTime: clockTimeText(until) });
   return until === LAST
-    ? waitlistTexts.fromOn({ clockTime: clockTimeText(from) })
+    ? waitlistTexts.spanFrom({ clockTime: clockTimeText(from) })
     : `${clockTimeText(from)} – ${clockTimeText(until)}`;
 }
 
@@ -33,15 +33,15 @@ export const offerText = (from: string, to: string): string =>
 
 const MINUTE_MS = 60_000;
 
-/** 'until 2:05 PM', with the remaining time once the browser's clock is known; in the past tense afterwards. */
+/** 'until 2:05 PM', with the remaining time once the browser's clock is known; says so once it has passed. */
 export function untilText(until: string, now: number): string {
-  const at = waitlistTexts.until2({ clockTime: clockTimeText(until.slice(11, 16)) });
+  const at = waitlistTexts.spanUntil({ clockTime: clockTimeText(until.slice(11, 16)) });
   if (now === 0) return at;
   const left = Math.floor((Date.parse(until) - now) / MINUTE_MS);
-  if (left < 0) return waitlistTexts.itWasHeld({ at });
+  if (left < 0) return waitlistTexts.offerEnded({ at });
   const [hours, minutes] = [Math.floor(left / 60), left % 60];
-  const text = hours > 0 ? waitlistTexts.hMin({ hours, minutes }) : waitlistTexts.min({ minutes });
-  return waitlistTexts.left({ at, text });
+  const text = hours > 0 ? waitlistTexts.hoursLeft({ hours, minutes }) : waitlistTexts.minutesLeft({ minutes });
+  return waitlistTexts.timeLeft({ at, left: text });
 }
 
 /** 'Waiting 12 min · quoted 30 min'; `now` in epoch milliseconds. */
@@ -50,10 +50,10 @@ export function waitedText(
   now: number,
 ): string {
   const joined = Date.parse(joinedAt);
-  const waited = waitlistTexts.waitingMin({ max: Math.max(0, Math.floor((now - joined) / MINUTE_MS)) });
+  const waited = waitlistTexts.waitingMinutes({ minutes: Math.max(0, Math.floor((now - joined) / MINUTE_MS)) });
   return quotedUntil === null
     ? waited
-    : waitlistTexts.quotedMin({ waited, round: Math.round((Date.parse(quotedUntil) - joined) / MINUTE_MS) });
+    : waitlistTexts.quotedMinutes({ waited, quoted: Math.round((Date.parse(quotedUntil) - joined) / MINUTE_MS) });
 }
 
 /** Minutes that a party has waited longer than quoted; 0 for others. */

@@ -5,7 +5,7 @@ import { Callout } from "../../ui/callout.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
 import type { Rebased } from "./use-rebased.ts";
 import "./edit-dialog.css";
-import { manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { blockConflictTexts, manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface BlockChangesProps {
   of: Pick<Rebased<Record<string, string>>, "theirs" | "news" | "isCancelled">;
@@ -25,12 +25,12 @@ export function BlockChanges({ of, what, textOf, mine, onUseTheirs }: BlockChang
       </p>
       {isCancelled && (
         <Callout kind="warn">
-          <p>{manageReservationsTexts.someoneElseUnblockedThisTime}</p>
+          <p>{manageReservationsTexts.unblockedElsewhere}</p>
         </Callout>
       )}
       {theirs !== null && (
         <EditConflict
-          of="blocked time"
+          heading={blockConflictTexts.heading}
           rows={[{ field: what, what, theirs: textOf(theirs), mine }]}
           onUseTheirs={onUseTheirs}
         />

@@ -91,7 +91,7 @@ export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormP
       overrideText={refused === question ? manageReservationsTexts.blockAnyway : null}
       onCancel={onClose}
     >
-      <p className="muted small">{manageReservationsTexts.guestsCantReserveInThis}</p>
+      <p className="muted small">{manageReservationsTexts.blockHint}</p>
       {types.some(({ usesResources }) => usesResources) && (
         <BlockWhat
           businessId={businessId}
@@ -139,7 +139,7 @@ export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormP
         label={manageReservationsTexts.noteOptional}
         name="p_note"
         placeholder={manageReservationsTexts.staffMeeting}
-        help={manageReservationsTexts.onlyYouSeeIt}
+        help={manageReservationsTexts.noteHelp}
         maxLength={LIMITS.reservationReasonLength}
         error={errors["p_note"]}
       />

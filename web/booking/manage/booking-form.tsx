@@ -43,7 +43,7 @@ const MINUTE = 60_000;
 function NoTypes() {
   return (
     <div className="dbody">
-      <p>{manageReservationsTexts.nothingCanBeReservedHere}</p>
+      <p>{manageReservationsTexts.noTypes}</p>
     </div>
   );
 }
@@ -210,7 +210,7 @@ function Form({ business, first, begin = null, onAdded, onClose }: BookingFormPr
           aria-describedby={`${noteField}-help`}
         />
         <p className="help" id={`${noteField}-help`}>
-          {manageReservationsTexts.onlyYouSeeIt}
+          {manageReservationsTexts.noteHelp}
         </p>
       </div>
     </EntryForm>

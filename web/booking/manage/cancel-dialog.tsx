@@ -48,9 +48,7 @@ function Body({ reservation, onClose, onCancel }: CancelDialogProps & { reservat
               onChange={(event) => setReason(event.target.value)}
             />
             <p className="help" id={`${id}-help`}>
-              {source === "online"
-                ? manageReservationsTexts.theGuestReadsItIn
-                : manageReservationsTexts.storedWithTheReservationNo}
+              {source === "online" ? manageReservationsTexts.reasonEmailed : manageReservationsTexts.reasonStored}
             </p>
           </div>
         )}

@@ -14,6 +14,6 @@ export const changeText = ({ message, rearranged = [] }: ReportedChange): string
   [
     message,
     ...rearranged.map(({ name, from, to }) =>
-      manageReservationsTexts.movedFromTo({ value: name || "A party", from, to }),
+      manageReservationsTexts.movedFromTo({ name: name || manageReservationsTexts.aParty, from, to }),
     ),
   ].join(" ");

@@ -38,7 +38,7 @@ export function ChangedElsewhere({ reservation }: { reservation: OwnerReservatio
     <div role="status">
       {changes.length > 0 && (
         <Callout kind="warn">
-          <p>{richText(manageReservationsTexts.changedWhileThisIsOpen({ b: (parts) => <b>{parts}</b> }))}</p>
+          <p>{richText(manageReservationsTexts.changedWhileOpen({ b: (parts) => <b>{parts}</b> }))}</p>
           {changes.map((entry) => (
             <p key={entry.id} className="num">
               <bdi>{entryBy(entry)}</bdi>, {momentText(entry.at, scene.today, timezone)}:{" "}

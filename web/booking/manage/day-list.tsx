@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import type { ReservationList } from "#contract/booking/reservation-lists.ts";
 import { dayText, fullDayText } from "./day-words.ts";
-import { partsOf, totalText, WAITING } from "./list-parts.ts";
+import { partsOf, totalText, waitingTitle } from "./list-parts.ts";
 import { ReservationRow } from "./reservation-row.tsx";
 import type { RowActions } from "./row-actions.ts";
 import { manageReservationsTexts } from "./manage-reservations-texts.ts";
@@ -36,9 +36,9 @@ export function DayList({ list, fresh, today, now, onPrint, ...actions }: DayLis
   return (
     <>
       {waiting.length > 0 && (
-        <section className="managed-day managed-waiting" aria-label={WAITING}>
+        <section className="managed-day managed-waiting" aria-label={waitingTitle()}>
           <div className="managed-day-head">
-            <h3>{WAITING}</h3>
+            <h3>{waitingTitle()}</h3>
           </div>
           {rows(waiting, false)}
         </section>
@@ -53,11 +53,11 @@ export function DayList({ list, fresh, today, now, onPrint, ...actions }: DayLis
               <button
                 type="button"
                 className="btn quiet sm"
-                aria-label={manageReservationsTexts.printDayList({ heading })}
+                aria-label={manageReservationsTexts.printDayListOf({ heading })}
                 onClick={() => onPrint(date)}
               >
                 <Printer className="i" strokeWidth={1.75} aria-hidden />
-                <span>{manageReservationsTexts.printDayList2}</span>
+                <span>{manageReservationsTexts.printDayList}</span>
               </button>
             </div>
             {rows(reservations, true)}

@@ -6,7 +6,7 @@ import { dateText } from "#contract/hours/hours-text.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { totalText } from "./list-parts.ts";
 import { contactOf, lateText, nightText, standingText, timesText, titleOf } from "./reservation-words.ts";
-import { manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { manageReservationsTexts, seatLabelTexts } from "./manage-reservations-texts.ts";
 
 export interface Sheet {
   date: string;
@@ -33,9 +33,9 @@ const notesOf = ({ note, ownerNote, answers, guest }: OwnerReservation) =>
 /** Heading of the column of resources, by the kinds that the listing has. */
 function seatHeading(resources: readonly CalendarResource[]): string {
   const isOf = (kind: CalendarResource["kind"]) => resources.every((one) => one.kind === kind);
-  if (isOf("table")) return "Table";
-  if (isOf("person")) return "Staff";
-  return isOf("room") ? "Room" : manageReservationsTexts.tableOrStaff;
+  if (isOf("table")) return seatLabelTexts.table;
+  if (isOf("person")) return manageReservationsTexts.staff;
+  return isOf("room") ? seatLabelTexts.room : manageReservationsTexts.tableOrStaff;
 }
 
 /** Printable list of one day; hidden on the screen. */
@@ -44,7 +44,7 @@ export function DaySheet({ name, sheet: { date, reservations, resources, total }
   // a column with the same type in every row is left out
   const hasTypes = new Set(reservations.map(({ reservationTypeId }) => reservationTypeId ?? "")).size > 1 || !hasSeats;
   const seatOf = ({ resourceIds, isUnseated }: OwnerReservation) =>
-    isUnseated ? "None" : resources.filter(({ id }) => resourceIds.includes(id)).map(calledText).join(", "); // oxfmt-ignore
+    isUnseated ? manageReservationsTexts.none : resources.filter(({ id }) => resourceIds.includes(id)).map(calledText).join(", "); // oxfmt-ignore
   return (
     <section className="day-sheet">
       <h2>

@@ -34,7 +34,7 @@ export function DialogFoot({ onClose, isBusy, canDo = true, onDo, act, children 
   return (
     <div className="dfoot">
       <button type="button" className="btn" onClick={onClose}>
-        {manageReservationsTexts.keepItAsItIs}
+        {manageReservationsTexts.keep}
       </button>
       {children}
       <BusyButton

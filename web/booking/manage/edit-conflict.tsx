@@ -4,17 +4,16 @@ import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface EditConflictProps {
   rows: readonly { field: string; what: string; theirs: string; mine: string }[];
-  /** Kind of reservation that was changed. */
-  of?: "booking" | "blocked time";
+  heading?: string;
   onUseTheirs: () => void;
 }
 
-export function EditConflict({ rows, of = "booking", onUseTheirs }: EditConflictProps) {
+export function EditConflict({ rows, heading = manageReservationsTexts.editConflict, onUseTheirs }: EditConflictProps) {
   return (
     <div role="alert">
       <Callout kind="warn">
         <p>
-          <b>{manageReservationsTexts.someoneElseChangedThisWhile({ of })}</b>
+          <b>{heading}</b>
         </p>
         <table className="edit-conflict num">
           <thead>

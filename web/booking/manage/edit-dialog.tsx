@@ -75,7 +75,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
     zone,
     today,
     typeName: (id) => types.find((one) => one.id === id)?.name ?? base.reservationTypeName,
-    seatName: (value) => (value === ANY_SEAT ? "Automatic" : nameOf(value)),
+    seatName: (value) => (value === ANY_SEAT ? manageReservationsTexts.automatic : nameOf(value)),
   };
   const { canResize, canEdit } = latest;
 
@@ -96,7 +96,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
         </p>
         {!canEdit && (
           <Callout kind="warn">
-            <p>{manageReservationsTexts.thisBookingWasCancelledOr}</p>
+            <p>{manageReservationsTexts.notEditable}</p>
           </Callout>
         )}
         {theirs !== null && (
@@ -141,7 +141,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
                 anyText={
                   isOwnType && !base.isPinned && base.resourceIds.length > 0
                     ? manageReservationsTexts.automaticNow({ nameOf: nameOf(seatValue(base.resourceIds)) })
-                    : "Automatic"
+                    : manageReservationsTexts.automatic
                 }
                 options={options}
                 value={draft.seat}
@@ -188,7 +188,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
                   value={draft.minutes ?? ""}
                   onChange={({ target: { value } }) => change({ minutes: value === "" ? null : Number(value) })}
                 >
-                  <option value="">{manageReservationsTexts.usualForTheParty}</option>
+                  <option value="">{manageReservationsTexts.usualLength}</option>
                   {lengthsWith(minutes).map((length) => (
                     <option key={length} value={length}>
                       {durationText(length)}
@@ -270,7 +270,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
 export function EditDialog({ business, reservation, onClose, onChanged }: EditDialogProps) {
   return (
     <Dialog
-      title={reservation === null ? "" : manageReservationsTexts.edit({ titleOf: titleOf(reservation) })}
+      title={reservation === null ? "" : manageReservationsTexts.editTitle({ titleOf: titleOf(reservation) })}
       isOpen={reservation !== null}
       onClose={onClose}
     >

@@ -8,6 +8,7 @@ import { dayText } from "./day-words.ts";
 import { contactOf } from "./reservation-words.ts";
 import { ANY_SEAT, seatIds, seatValue } from "./seat-options.ts";
 import { wallTimeOf } from "./zone-time.ts";
+import { editFieldTexts, manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 /** Strings hold the text as typed. */
 export type EditDraft = {
@@ -98,17 +99,6 @@ export interface EditWords {
   seatName: (value: string) => string;
 }
 
-export const FIELD_WORDS: Readonly<Record<EditField, string>> = {
-  party: "Party size",
-  at: "Time",
-  seat: "Table or staff",
-  typeId: "Type",
-  minutes: "Length",
-  name: "Name",
-  contact: "Phone or email",
-  note: "Note",
-};
-
 const NONE = "–";
 const orNone = (text: string): string => (text === "" ? NONE : text);
 
@@ -131,7 +121,7 @@ export function fieldText(field: EditField, draft: EditDraft, besides: EditDraft
     case "typeId":
       return words.typeName(draft.typeId);
     case "minutes":
-      return draft.minutes === null ? "Usual" : durationText(draft.minutes);
+      return draft.minutes === null ? manageReservationsTexts.usual : durationText(draft.minutes);
     default:
       return orNone(draft[field]);
   }
@@ -183,7 +173,7 @@ export function conflictRows(
   const mine = rebase(draft, base, theirs);
   return EDIT_FIELDS.filter((field) => fields.has(field)).map((field) => ({
     field,
-    what: FIELD_WORDS[field],
+    what: editFieldTexts[field],
     theirs: fieldText(field, theirs, mine, words),
     mine: fieldText(field, mine, theirs, words),
   }));

@@ -10,9 +10,7 @@ import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 /** The error with a text for an owner: the texts of the procedure are for guests. */
 function occupied({ status, code }: ApiError, isOfSome: boolean): ApiError {
-  const message = isOfSome
-    ? manageReservationsTexts.oneOfTheseHasA
-    : manageReservationsTexts.thereAreReservationsInThis;
+  const message = isOfSome ? manageReservationsTexts.resourceOccupied : manageReservationsTexts.timeOccupied;
   return new ApiError(status, { code, issues: [{ path: "p_until", message }] });
 }
 

@@ -40,7 +40,7 @@ export function ExportPart({ businessId, range }: ExportPartProps) {
           {manageReservationsTexts.downloadCsv}
         </a>
       ) : (
-        <p className="help">{manageReservationsTexts.chooseAFirstAndA}</p>
+        <p className="help">{manageReservationsTexts.exportHelp}</p>
       )}
     </div>
   );

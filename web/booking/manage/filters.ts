@@ -2,7 +2,7 @@
 import type { ReservationFilters } from "#contract/booking/reservation-lists.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import { addDays } from "../calendar.ts";
-import { STATUS_WORDS } from "./reservation-words.ts";
+import { STATUSES } from "./reservation-words.ts";
 
 export const NO_FILTERS: ReservationFilters = {
   when: "upcoming",
@@ -13,7 +13,7 @@ export const NO_FILTERS: ReservationFilters = {
   guest: "",
 };
 
-const isStatus = (text: string): text is ReservationStatus => Object.hasOwn(STATUS_WORDS, text);
+const isStatus = (text: string): text is ReservationStatus => STATUSES.some((status) => status === text);
 
 /** The filters in the query string of an address. An unknown status sets no filter. */
 export function filtersIn(search: string): ReservationFilters {

@@ -56,12 +56,12 @@ function Known({ guest }: { guest: GuestSummary }) {
       <p className="known-guest-line">
         <UserCheck className="i" strokeWidth={1.75} aria-hidden />
         {historyText(guest)}
-        {guest.blocked && " · Blocked"}
+        {guest.blocked && ` · ${manageReservationsTexts.blocked}`}
       </p>
       {guest.noShows > 0 && (
         <p className="known-guest-line">
           <TriangleAlert className="i" strokeWidth={1.75} aria-hidden />
-          {manageReservationsTexts.didNotComeNoshowsPlural({ noShows: guest.noShows })}
+          {manageReservationsTexts.guestNoShows({ noShows: guest.noShows })}
         </p>
       )}
       {words.map((text) => (
@@ -103,7 +103,7 @@ export function GuestFields({ businessId, errors, begin }: GuestFieldsProps) {
   return (
     <>
       <Field
-        label={manageReservationsTexts.guestsNameOrPhone}
+        label={manageReservationsTexts.guestNameOrPhone}
         name="p_guest_name"
         autoComplete="off"
         maxLength={LIMITS.guestNameLength}
@@ -131,7 +131,7 @@ export function GuestFields({ businessId, errors, begin }: GuestFieldsProps) {
         {guest !== null && <input type="hidden" name="p_guest_id" value={guest.id} />}
         <div className="guest-news" aria-live="polite">
           {found.length > 0 && (
-            <ul className="plain found-guests" aria-label={manageReservationsTexts.guestsOfBefore}>
+            <ul className="plain found-guests" aria-label={manageReservationsTexts.knownGuests}>
               {found.map((one) => (
                 <li key={one.id}>
                   <button type="button" className="found-guest" onClick={() => choose(one)}>

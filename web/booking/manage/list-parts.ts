@@ -17,7 +17,7 @@ export interface ListParts {
   days: ReservationDay[];
 }
 
-export const WAITING = "Waiting for your answer";
+export const waitingTitle = (): string => manageReservationsTexts.waitingForAnswer;
 
 /** A request stays in its part until the list is loaded again, so that no row moves while the owner presses it. */
 export function partsOf({ reservations, days: totals }: Pick<ReservationList, "reservations" | "days">): ListParts {
@@ -38,11 +38,11 @@ export function partsOf({ reservations, days: totals }: Pick<ReservationList, "r
 
 /** '12 covers' at tables, else '12 people'. */
 export const peopleText = (people: number, isCovers: boolean): string =>
-  isCovers ? `${people} ${people === 1 ? "cover" : "covers"}` : partyText(people);
+  isCovers ? manageReservationsTexts.covers({ people }) : partyText(people);
 
 /** '3 bookings · 12 covers · 1 waiting' */
 export function totalText({ bookings, people, is_covers: isCovers, waiting }: DayTotal): string {
-  const parts = [`${bookings.toLocaleString("en-US")} ${bookings === 1 ? "booking" : "bookings"}`];
+  const parts = [manageReservationsTexts.bookings({ bookings })];
   if (people !== null) parts.push(peopleText(people, isCovers));
   if (waiting > 0) parts.push(manageReservationsTexts.waiting({ waiting }));
   return parts.join(" · ");

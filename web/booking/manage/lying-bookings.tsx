@@ -21,7 +21,7 @@ export function LyingBookings({ bookings, today }: LyingBookingsProps) {
   if (count === 0) return null;
   return (
     <div className="lying" role="status">
-      <p>{richText(manageReservationsTexts.theyStayAsTheyAre({ count, b: (parts) => <b>{parts}</b> }))}</p>
+      <p>{richText(manageReservationsTexts.bookingsInTime({ count, b: (parts) => <b>{parts}</b> }))}</p>
       <ul className="plain">
         {bookings.slice(0, LISTED).map((one) => (
           <li key={one.id} className="num">
@@ -36,7 +36,7 @@ export function LyingBookings({ bookings, today }: LyingBookingsProps) {
           </li>
         ))}
       </ul>
-      {count > LISTED && <p className="muted">{manageReservationsTexts.andMore({ value: count - LISTED })}</p>}
+      {count > LISTED && <p className="muted">{manageReservationsTexts.andMore({ more: count - LISTED })}</p>}
     </div>
   );
 }

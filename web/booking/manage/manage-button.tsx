@@ -2,10 +2,10 @@ import { useState } from "react";
 import { CalendarCheck } from "lucide-react";
 import { loadManage } from "./load-manage.ts";
 import { useManageView } from "./use-manage-view.ts";
-import { manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { manageButtonTexts } from "./manage-button-texts.ts";
 
 /** Opens Manage Reservations, which `manage-host.tsx` renders on the page. */
-export function ManageButton({ className = manageReservationsTexts.btnPrimaryBlock }: { className?: string }) {
+export function ManageButton({ className = "btn primary block" }: { className?: string }) {
   const { open } = useManageView();
   const [isLoading, setLoading] = useState(false);
   const soon = () => void loadManage().catch(() => undefined);
@@ -29,7 +29,7 @@ export function ManageButton({ className = manageReservationsTexts.btnPrimaryBlo
       onClick={() => void show()}
     >
       <CalendarCheck className="i" strokeWidth={1.75} aria-hidden />
-      {manageReservationsTexts.manageReservations}
+      {manageButtonTexts.manageReservations}
     </button>
   );
 }

@@ -22,7 +22,7 @@ export function ManageDialog({ business, isOpen, onClose }: ManageDialogProps) {
     <>
       <Dialog title={manageReservationsTexts.manageReservations} isOpen={isOpen} onClose={onClose}>
         <p className="manage-desk">
-          <Link to={ownerPaths.desk(business.id)}>{manageReservationsTexts.goToTheDeskToday}</Link>
+          <Link to={ownerPaths.desk(business.id)}>{manageReservationsTexts.goToDesk}</Link>
         </p>
         <ManagePanel business={business} managing={managing} />
         {/* this dialog covers the toaster of the page */}

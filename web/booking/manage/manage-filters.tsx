@@ -7,8 +7,8 @@ import { LIMITS } from "#contract/limits.ts";
 import { useDebounced } from "../../platform/delays.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { NO_FILTERS, setCount, toggled } from "./filters.ts";
-import { STATUS_WORDS } from "./reservation-words.ts";
-import { manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { manageReservationsTexts, periodTexts, statusTexts } from "./manage-reservations-texts.ts";
+import { STATUSES } from "./reservation-words.ts";
 
 interface ManageFiltersProps {
   filters: ReservationFilters;
@@ -16,13 +16,8 @@ interface ManageFiltersProps {
   onChange: (part: Partial<ReservationFilters>) => void;
 }
 
-const WHEN = [
-  ["upcoming", "Upcoming"],
-  ["past", "Past"],
-  ["all", "All"],
-] as const;
+const WHEN = ["upcoming", "past", "all"] as const;
 
-const STATUSES = Object.keys(STATUS_WORDS) as ReservationStatus[];
 const TYPING_MS = 300;
 
 /** Searches for part of a name or number after a pause in typing. */
@@ -41,7 +36,7 @@ function GuestSearch({ guest, onChange }: { guest: string; onChange: (guest: str
       <input
         type="search"
         className="input sm"
-        placeholder={manageReservationsTexts.guestsNameOrContact}
+        placeholder={manageReservationsTexts.guestNameOrContact}
         autoComplete="off"
         maxLength={LIMITS.guestNameLength}
         value={typed}
@@ -109,9 +104,9 @@ export function ManageFilters({ filters, types, onChange }: ManageFiltersProps) 
     <div className="manage-filters" role="search" aria-label={manageReservationsTexts.reservations}>
       <div className="manage-filter-row">
         <div className="seg" role="group" aria-label={manageReservationsTexts.when}>
-          {WHEN.map(([when, label]) => (
+          {WHEN.map((when) => (
             <button key={when} type="button" aria-pressed={filters.when === when} onClick={() => onChange({ when })}>
-              {label}
+              {periodTexts[when]}
             </button>
           ))}
         </div>
@@ -131,7 +126,7 @@ export function ManageFilters({ filters, types, onChange }: ManageFiltersProps) 
       <div id={id} className="manage-more" hidden={!isOpen}>
         <Chips
           legend={manageReservationsTexts.status}
-          choices={STATUSES.map((status) => [status, STATUS_WORDS[status]] as const)}
+          choices={STATUSES.map((status) => [status, statusTexts[status]] as const)}
           chosen={filters.statuses}
           onToggle={(status) => onChange({ statuses: toggled(filters.statuses, status) })}
         />

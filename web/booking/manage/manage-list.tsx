@@ -35,7 +35,7 @@ export function ManageList({ reservations, focus, today, now, onAdd, onPrint, ..
     <div ref={region} className="manage-list" aria-busy={isStale} {...watch}>
       <p ref={heading} className="manage-total small muted num" role="status" tabIndex={-1}>
         {countWords(list.total)}
-        {outside > 0 && manageReservationsTexts.outsideYourHours({ outside })}
+        {outside > 0 && ` · ${manageReservationsTexts.countOutside({ outside })}`}
       </p>
       {list.reservations.length === 0 ? (
         <ListEmpty isFiltered={isFiltered} onAdd={onAdd} />

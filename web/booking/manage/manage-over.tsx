@@ -11,6 +11,7 @@ import { MoveBlockDialog } from "./move-block.tsx";
 import { StopDialog } from "./stop-dialog.tsx";
 import type { Managing } from "./use-managing.ts";
 import { manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Parts of the parent screen's state that the dialogs use. */
 export interface Over extends Pick<Managing, "asked" | "ask"> {
@@ -68,7 +69,7 @@ export function ManageOver({ business, managing }: { business: Business; managin
       />
       <ConfirmDialog
         question={
-          isBlocking ? manageReservationsTexts.blockThisGuest : manageReservationsTexts.letThisGuestReserveAgain
+          isBlocking ? manageReservationsTexts.blockGuestQuestion : manageReservationsTexts.unblockGuestQuestion
         }
         confirm={isBlocking ? manageReservationsTexts.block : manageReservationsTexts.letThemReserve}
         isOpen={guest !== null}
@@ -76,12 +77,16 @@ export function ManageOver({ business, managing }: { business: Business; managin
         onConfirm={() => guest !== null && void reservations.blockGuest(guest, isBlocking)}
       >
         <p>
-          <b>
-            <bdi>{guest?.userName}</bdi>
-          </b>{" "}
-          {isBlocking
-            ? manageReservationsTexts.canMakeNoMoreReservations
-            : manageReservationsTexts.canMakeReservationsHereAs}
+          {richText(
+            (isBlocking ? manageReservationsTexts.blockHelp : manageReservationsTexts.unblockGuestHelp)({
+              name: guest?.userName ?? "",
+              b: (parts) => (
+                <b>
+                  <bdi>{parts}</bdi>
+                </b>
+              ),
+            }),
+          )}
         </p>
       </ConfirmDialog>
     </>

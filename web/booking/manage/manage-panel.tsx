@@ -23,7 +23,7 @@ import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 function LiveMark({ isLive }: { isLive: boolean }) {
   return (
     <span className={isLive ? "live is-live" : "live"}>
-      {isLive ? manageReservationsTexts.newReservationsAppearBy : manageReservationsTexts.connectingForNewReservations}
+      {isLive ? manageReservationsTexts.live : manageReservationsTexts.connecting}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { PlainText } from "../../ui/plain-controls.tsx";
 import { ChangedElsewhere } from "./changed-elsewhere.tsx";
-import { MESSAGE_WORDS, titleOf } from "./reservation-words.ts";
+import { messageField, titleOf } from "./reservation-words.ts";
 import { useManageParams, type AskedProps } from "./use-asked.ts";
 import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
@@ -22,7 +22,7 @@ function Body({ reservation, ...params }: Props & { reservation: OwnerReservatio
       <div className="dbody stack">
         <ChangedElsewhere reservation={reservation} />
         <PlainText
-          {...MESSAGE_WORDS}
+          {...messageField()}
           name="p_message"
           rows={5}
           maxLength={BETWEEN.guestMessageLength}

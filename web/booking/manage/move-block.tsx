@@ -20,8 +20,6 @@ import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 type Props = AskedProps<OwnerReservation>;
 
-const OCCUPIED = "There are reservations in that time. Choose another time.";
-
 function draftOf({ reservationTime, timezone }: OwnerReservation) {
   const { date, time } = wallTimeOf(Date.parse(reservationTime), timezone);
   return { date, time: clockTimeText(time) };
@@ -43,7 +41,7 @@ function MoveForm({ reservation, ...params }: Props & { reservation: OwnerReserv
         sendOver(
           rebased,
           (p_version) => api.move_reservation({ p_reservation_id: id, p_reservation_time, p_version }),
-          OCCUPIED,
+          manageReservationsTexts.occupied,
         ),
       );
     } catch (error) {
@@ -85,7 +83,7 @@ function MoveForm({ reservation, ...params }: Props & { reservation: OwnerReserv
             onBlur={(event) => change({ time: tidyClock(event.target.value) })}
           />
         </div>
-        <p className="help">{manageReservationsTexts.itLastsAsLongAs}</p>
+        <p className="help">{manageReservationsTexts.lengthUnchanged}</p>
         <FailedForm failure={failure} />
       </div>
       <DialogFoot
@@ -93,7 +91,7 @@ function MoveForm({ reservation, ...params }: Props & { reservation: OwnerReserv
         isBusy={isBusy}
         canDo={!rebased.isCancelled}
         onDo={() => void move()}
-        act={rebased.theirs === null ? "Move" : manageReservationsTexts.saveMine}
+        act={rebased.theirs === null ? manageReservationsTexts.move : manageReservationsTexts.saveMine}
       />
     </>
   );

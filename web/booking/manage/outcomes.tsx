@@ -27,8 +27,8 @@ export function ListFailed({ onRetry }: { onRetry: () => void }) {
       <div className="emo bad">
         <CloudOff className="i" strokeWidth={1.75} aria-hidden />
       </div>
-      <h3>{manageReservationsTexts.theReservationsDidNotLoad}</h3>
-      <p>{manageReservationsTexts.theConnectionDroppedOrThe}</p>
+      <h3>{manageReservationsTexts.loadFailed}</h3>
+      <p>{manageReservationsTexts.loadFailedHelp}</p>
       <button type="button" className="btn" onClick={onRetry}>
         <RotateCw className="i" strokeWidth={1.75} aria-hidden />
         {manageReservationsTexts.retry}
@@ -49,7 +49,7 @@ export function ListEmpty({ isFiltered, onAdd }: NoneProps) {
         <CalendarDays className="i" strokeWidth={1.75} aria-hidden />
       </div>
       <h3>{RESERVATION_WORDS.noReservations}</h3>
-      <p>{isFiltered ? manageReservationsTexts.noneFitsWhatYouAsked : manageReservationsTexts.newOnesAppearHereBy}</p>
+      <p>{isFiltered ? manageReservationsTexts.noMatch : manageReservationsTexts.empty}</p>
       {!isFiltered && (
         <button type="button" className="btn" onClick={onAdd}>
           {manageReservationsTexts.addBooking}

@@ -14,7 +14,7 @@ export function PageTurner({ page, pages, onTurn }: PageTurnerProps) {
     if (to >= 1 && to <= pages) onTurn(to);
   };
   return (
-    <nav className="manage-pages" aria-label={manageReservationsTexts.pagesOfReservations}>
+    <nav className="manage-pages" aria-label={manageReservationsTexts.pages}>
       <button type="button" className="btn sm" aria-disabled={page <= 1} onClick={() => step(page - 1)}>
         <ChevronLeft className="i" strokeWidth={1.75} aria-hidden />
         {manageReservationsTexts.previous}

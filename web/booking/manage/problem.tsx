@@ -4,11 +4,8 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
-export const MEETING_PROBLEM = "No meeting link";
-export const MAIL_PROBLEM = "Mail not delivered";
-
 interface ProblemProps {
-  title: typeof MEETING_PROBLEM | typeof MAIL_PROBLEM;
+  title: string;
   reason: string;
   /** Identifies the reservation in the accessible name of the button. */
   of: string;
@@ -35,7 +32,7 @@ export function Problem({ title, reason, of, onRetry }: ProblemProps) {
       </p>
       <BusyButton type="button" className="btn sm" isBusy={isBusy} onClick={() => void retry()}>
         <RotateCw className="i" strokeWidth={1.75} aria-hidden />
-        {richText(manageReservationsTexts.retry2({ of, span: (parts) => <span className="vh">{parts}</span> }))}
+        {richText(manageReservationsTexts.retryOf({ of, span: (parts) => <span className="vh">{parts}</span> }))}
       </BusyButton>
     </div>
   );

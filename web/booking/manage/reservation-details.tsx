@@ -52,7 +52,7 @@ export function ReservationDetails({ reservation }: { reservation: OwnerReservat
       {note !== "" && (
         <p className="managed-line">
           <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />
-          <span className="vh">{manageReservationsTexts.theGuestSays} </span>
+          <span className="vh">{manageReservationsTexts.guestNote} </span>
           <q>{note}</q>
         </p>
       )}
@@ -72,16 +72,16 @@ export function ReservationDetails({ reservation }: { reservation: OwnerReservat
       {reservation.lateMinutes !== null && reservation.status === "confirmed" && (
         <p className="managed-line managed-outside">
           <Clock className="i" strokeWidth={1.75} aria-hidden />
-          {manageReservationsTexts.runningLateAboutMinutes2({ lateMinutes: reservation.lateMinutes })}
+          {manageReservationsTexts.runningLateBy({ lateMinutes: reservation.lateMinutes })}
         </p>
       )}
       {reservation.dayAnswer !== null && <p className="managed-facts">{dayAnswerText(reservation)}</p>}
-      {reservation.movedByOwner && <p className="managed-facts">{manageReservationsTexts.movedByYouTheGuest}</p>}
+      {reservation.movedByOwner && <p className="managed-facts">{manageReservationsTexts.movedByYou}</p>}
       {ended !== "" && <p className="managed-facts">{ended}</p>}
       {reservation.outsideHours && (
         <p className="managed-line managed-outside">
           <TriangleAlert className="i" strokeWidth={1.75} aria-hidden />
-          {manageReservationsTexts.outsideYourHours2}
+          {manageReservationsTexts.outsideYourHours}
         </p>
       )}
     </>

@@ -47,9 +47,7 @@ export function ReservationHistory({ reservation: { id, timezone, version, servi
       </summary>
       {failure !== "" && <p role="alert">{failure}</p>}
       {entries === null && failure === "" && <p className="muted">{manageReservationsTexts.loading}</p>}
-      {entries !== null && entries.length === 0 && (
-        <p className="muted">{manageReservationsTexts.noChangesAreRecorded}</p>
-      )}
+      {entries !== null && entries.length === 0 && <p className="muted">{manageReservationsTexts.noHistory}</p>}
       {entries !== null && entries.length > 0 && (
         <ol>
           {entries.map((entry) => (

@@ -6,7 +6,7 @@ import { ServiceChip, ServiceMarks } from "../service-chip.tsx";
 import { SERVICE_LOOKS } from "../service-look.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { instantText } from "../words.ts";
-import { BLOCKED, canUndoNoShow, endText, isBlocked, timesText, titleOf } from "./reservation-words.ts";
+import { canUndoNoShow, endText, isBlocked, timesText, titleOf } from "./reservation-words.ts";
 import { RowAct } from "./row-act.tsx";
 import type { RowActions } from "./row-actions.ts";
 import { RowDetails } from "./row-details.tsx";
@@ -95,7 +95,7 @@ export function ReservationRow({
         {isBlocked(reservation) ? (
           <span className="chip">
             <Ban className="i" strokeWidth={2} aria-hidden />
-            <span>{BLOCKED}</span>
+            <span>{manageReservationsTexts.blocked}</span>
           </span>
         ) : serviceState === null ? (
           <StatusChip reservation={reservation} />

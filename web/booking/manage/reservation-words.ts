@@ -7,7 +7,7 @@ import { dateText } from "#contract/hours/hours-text.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { instantText, rangeText } from "../words.ts";
 import { stateWord } from "./service-steps.ts";
-import { manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { cancelledByTexts, dayAnswerTexts, manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 /** Blocked time has no guest. */
 export const isBlocked = ({ source, status }: Pick<OwnerReservation, "source" | "status">): boolean =>
@@ -18,12 +18,10 @@ type Stands = Pick<OwnerReservation, "status" | "expired" | "source"> &
 
 export function standingText(reservation: Stands): string {
   const { serviceState = null, serviceTrade = "services", status, expired } = reservation;
-  if (isBlocked(reservation)) return BLOCKED;
+  if (isBlocked(reservation)) return manageReservationsTexts.blocked;
   if (serviceState === null) return statusWord(status, expired);
   return stateWord(serviceState, serviceTrade);
 }
-
-export const BLOCKED = "Blocked";
 
 const HOUR_MS = 3_600_000;
 
@@ -34,14 +32,6 @@ export function canUndoNoShow(
 ): boolean {
   return status === "no_show" && now < Date.parse(reservationEndTime) + LIMITS.noShowHours * HOUR_MS;
 }
-
-/** Texts of the status filter; the chips use the short words. */
-export const STATUS_WORDS: Readonly<Record<ReservationStatus, string>> = {
-  pending: "Waiting",
-  confirmed: "Confirmed",
-  cancelled: "Cancelled",
-  no_show: "No-show",
-};
 
 export const STATUSES: readonly ReservationStatus[] = ["pending", "confirmed", "cancelled", "no_show"];
 
@@ -64,7 +54,7 @@ export function endText({ reservationTime, reservationEndTime, timezone }: Reser
 export function nightText({ day, reservationTime }: Pick<OwnerReservation, "day" | "reservationTime">): string {
   return day === dayOfInstant(reservationTime)
     ? ""
-    : manageReservationsTexts.nightOf({ slice: dateText(day, Number(day.slice(0, 4))).slice(0, 3) });
+    : manageReservationsTexts.nightOf({ day: dateText(day, Number(day.slice(0, 4))).slice(0, 3) });
 }
 
 /** 'Entered by Marco'; empty for reservations that guests made. */
@@ -76,7 +66,7 @@ export function enteredByText({ source, enteredBy }: Pick<OwnerReservation, "sou
 
 /** 'Date 2 of 8'; empty for a single reservation. */
 const seriesText = ({ series }: Pick<OwnerReservation, "series">): string =>
-  series === null ? "" : manageReservationsTexts.date({ series: numberText(series) });
+  series === null ? "" : manageReservationsTexts.seriesDate({ series: numberText(series) });
 
 /** The remaining facts, after type and party. */
 export function restOf(
@@ -93,22 +83,11 @@ export function factsOf(reservation: OwnerReservation): string {
   return [reservationTypeName, partyWords(partySize), restOf(reservation)].filter((fact) => fact !== "").join(" · ");
 }
 
-export const OUTSIDE = "Outside your hours";
-export const MOVED_BY_YOU = "Moved by you. The guest has not answered yet.";
-
 export const lateText = ({ lateMinutes, status }: Pick<OwnerReservation, "lateMinutes" | "status">): string =>
-  lateMinutes !== null && status === "confirmed"
-    ? manageReservationsTexts.runningLateAboutMinutes2({ lateMinutes })
-    : "";
-
-const DAY_ANSWERS = {
-  asked: "Asked whether they come: no answer yet",
-  comes: "Says they are coming",
-  silent: "Has not said that they are coming",
-} as const;
+  lateMinutes !== null && status === "confirmed" ? manageReservationsTexts.runningLateBy({ lateMinutes }) : "";
 
 export const dayAnswerText = ({ dayAnswer }: Pick<OwnerReservation, "dayAnswer">): string =>
-  dayAnswer === null ? "" : DAY_ANSWERS[dayAnswer];
+  dayAnswer === null ? "" : dayAnswerTexts[dayAnswer];
 
 export const partyWords = (size: number | null): string => (size === null ? "" : partyText(size));
 
@@ -122,25 +101,21 @@ export function titleOf({
   return userName;
 }
 
-const CANCELLED_BY = { guest: "the guest", owner: "you", system: "Mainstreet" } as const;
-
 /** 'Cancelled by the guest: “Ill, sorry.”' */
 export function endedText({ status, cancelledBy, reason }: OwnerReservation): string {
   if (status !== "cancelled" || (cancelledBy === null && reason === "")) return "";
-  const by = cancelledBy === null ? "" : manageReservationsTexts.by({ limit: CANCELLED_BY[cancelledBy] });
-  return `Cancelled${by}${reason === "" ? "" : `: “${reason}”`}`;
+  const cancelled = cancelledByTexts[cancelledBy ?? "unknown"];
+  return reason === "" ? cancelled : manageReservationsTexts.withReason({ cancelled, reason });
 }
 
-export function countWords(total: number): string {
-  return `${total.toLocaleString("en-US")} ${total === 1 ? "reservation" : "reservations"}`;
-}
+export const countWords = (total: number): string => manageReservationsTexts.count({ total });
 
 /** The contact that the owner entered, else the guest's phone number. */
 export const contactOf = ({ guestContact, phone }: Pick<OwnerReservation, "guestContact" | "phone">): string =>
   guestContact === "" ? phone : guestContact;
 
 /** Texts of the form by which an owner writes to a guest. */
-export const MESSAGE_WORDS = {
-  label: "Message",
-  help: "It goes by mail from this site. Neither of you learns the other’s address, so nobody can answer it by mail.",
-} as const;
+export const messageField = () => ({
+  label: manageReservationsTexts.message,
+  help: manageReservationsTexts.messageHelp,
+});

@@ -3,13 +3,14 @@ import { LockOpen } from "lucide-react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { LockIcon } from "../service-look.ts";
 import { clockText } from "./day-words.ts";
-import { MAIL_PROBLEM, MEETING_PROBLEM, Problem } from "./problem.tsx";
+import { Problem } from "./problem.tsx";
 import { ReservationDetails } from "./reservation-details.tsx";
 import { ReservationHistory } from "./reservation-history.tsx";
 import type { RowActions } from "./row-actions.ts";
 import { canLock, stateWord } from "./service-steps.ts";
 import { standingText, timesText, titleOf } from "./reservation-words.ts";
-import { manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { manageReservationsTexts, serviceTexts } from "./manage-reservations-texts.ts";
+import type { ServiceState } from "#contract/booking/service.ts";
 
 interface RowDetailsProps extends Pick<RowActions, "onLock" | "onRetryMeeting" | "onRetryMail"> {
   reservation: OwnerReservation;
@@ -21,10 +22,16 @@ interface RowDetailsProps extends Pick<RowActions, "onLock" | "onRetryMeeting" |
 /** 'Seated since 7:05 PM · Over time' */
 function ServiceLine({ reservation }: Pick<RowDetailsProps, "reservation">) {
   const { serviceTrade: trade, serviceState, serviceAt, timezone, isOverTime, isOverruled } = reservation;
+  function stateText(known: ServiceState): string {
+    const state = stateWord(known, trade);
+    if (serviceAt === null) return state;
+    const time = clockText(serviceAt, timezone);
+    return known === "finished" ? serviceTexts.finishedAt({ state, time }) : serviceTexts.since({ state, time });
+  }
   const facts = [
-    serviceState === null ? "" : stateWord(serviceState, trade) + (serviceAt === null ? "" : ` ${serviceState === "finished" ? "at" : "since"} ${clockText(serviceAt, timezone)}`), // oxfmt-ignore
+    serviceState === null ? "" : stateText(serviceState),
     isOverTime ? manageReservationsTexts.overTime : "",
-    isOverruled ? manageReservationsTexts.overruledBookedAlthoughARule : "",
+    isOverruled ? manageReservationsTexts.overruled : "",
   ].filter((text) => text !== "");
   return facts.length === 0 ? null : <p className="managed-facts num">{facts.join(" · ")}</p>;
 }
@@ -74,10 +81,20 @@ export function RowDetails({
       <ServiceLine reservation={reservation} />
       {guestBlocked && <p className="managed-facts">{manageReservationsTexts.blockedGuest}</p>}
       {meetingProblem !== "" && (
-        <Problem title={MEETING_PROBLEM} reason={meetingProblem} of={of} onRetry={() => onRetryMeeting(reservation)} />
+        <Problem
+          title={manageReservationsTexts.meetingProblem}
+          reason={meetingProblem}
+          of={of}
+          onRetry={() => onRetryMeeting(reservation)}
+        />
       )}
       {mailProblem !== "" && (
-        <Problem title={MAIL_PROBLEM} reason={mailProblem} of={of} onRetry={() => onRetryMail(reservation)} />
+        <Problem
+          title={manageReservationsTexts.mailProblem}
+          reason={mailProblem}
+          of={of}
+          onRetry={() => onRetryMail(reservation)}
+        />
       )}
       <ReservationHistory reservation={reservation} of={of} />
     </>

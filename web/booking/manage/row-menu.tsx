@@ -28,7 +28,7 @@ export function RowMenu(props: RowMenuProps) {
     <>
       {reservation.canEdit && !reservation.waits && (
         <RowAct icon={Pencil} className="btn quiet sm managed-edit" of={of} opens onPress={() => onEdit(reservation)}>
-          {manageReservationsTexts.edit2}
+          {manageReservationsTexts.edit}
         </RowAct>
       )}
       <More {...props} />
@@ -77,7 +77,7 @@ function More({ reservation, of, now, ...actions }: RowMenuProps) {
       {isEditable && (
         <li className={waits ? undefined : "managed-edit-narrow"}>
           <RowAct icon={Pencil} of={of} opens onPress={() => actions.onEdit(reservation)}>
-            {manageReservationsTexts.edit2}
+            {manageReservationsTexts.edit}
           </RowAct>
         </li>
       )}
@@ -124,7 +124,7 @@ function More({ reservation, of, now, ...actions }: RowMenuProps) {
             opens
             onPress={() => actions.onBlockGuest(reservation)}
           >
-            {guestBlocked ? manageReservationsTexts.letThisGuestReserveAgain2 : manageReservationsTexts.blockThisGuest2}
+            {guestBlocked ? manageReservationsTexts.unblockGuest : manageReservationsTexts.blockGuest}
           </RowAct>
         </li>
       )}

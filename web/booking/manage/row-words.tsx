@@ -4,23 +4,18 @@ import { answerLine } from "#contract/booking/question-limits.ts";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { LockIcon } from "../service-look.ts";
-import { MAIL_PROBLEM, MEETING_PROBLEM } from "./problem.tsx";
-import {
-  contactOf,
-  dayAnswerText,
-  endedText,
-  lateText,
-  MOVED_BY_YOU,
-  OUTSIDE,
-  partyWords,
-  restOf,
-} from "./reservation-words.ts";
+import { contactOf, dayAnswerText, endedText, lateText, partyWords, restOf } from "./reservation-words.ts";
 import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 function LockMark({ reservation: { isPinned, source } }: { reservation: OwnerReservation }) {
   if (!isPinned || source === "block") return null;
   return (
-    <LockIcon className="i managed-locked" strokeWidth={2} role="img" aria-label={manageReservationsTexts.locked2} />
+    <LockIcon
+      className="i managed-locked"
+      strokeWidth={2}
+      role="img"
+      aria-label={manageReservationsTexts.lockedLabel}
+    />
   );
 }
 
@@ -92,20 +87,20 @@ export function RowWords({ reservation, seatText }: { reservation: OwnerReservat
   const contact = contactOf(reservation);
   // warnings come first: the end of the line may be truncated
   const warnings = [
-    mailProblem === "" ? "" : `${MAIL_PROBLEM}: ${mailProblem}`,
-    meetingProblem === "" ? "" : `${MEETING_PROBLEM}: ${meetingProblem}`,
-    outsideHours ? OUTSIDE : "",
+    mailProblem === "" ? "" : manageReservationsTexts.mailProblemReason({ reason: mailProblem }),
+    meetingProblem === "" ? "" : manageReservationsTexts.meetingProblemReason({ reason: meetingProblem }),
+    outsideHours ? manageReservationsTexts.outsideYourHours : "",
     lateText(reservation),
     reservation.dayAnswer === "silent" ? dayAnswerText(reservation) : "",
     guestBlocked ? manageReservationsTexts.blockedGuest : "",
   ].filter((text) => text !== "");
   const facts = [
-    movedByOwner ? MOVED_BY_YOU : "",
+    movedByOwner ? manageReservationsTexts.movedByYou : "",
     reservation.dayAnswer === "silent" ? "" : dayAnswerText(reservation),
     ...reservation.answers.map(answerLine),
-    ownerNote !== "" && source !== "block" ? manageReservationsTexts.note2({ ownerNote }) : "",
+    ownerNote !== "" && source !== "block" ? manageReservationsTexts.noteText({ ownerNote }) : "",
     // a Zoom meeting replaces the link, and has a button
-    zoomMeetingUrl === null && meetingLink !== "" ? manageReservationsTexts.takesPlaceAt2({ meetingLink }) : "",
+    zoomMeetingUrl === null && meetingLink !== "" ? manageReservationsTexts.takesPlaceAtText({ meetingLink }) : "",
   ].filter((text) => text !== "");
   const ended = endedText(reservation);
   const hasWords = [...warnings, ended, note, ...facts].some((text) => text !== "");
@@ -136,7 +131,7 @@ export function RowWords({ reservation, seatText }: { reservation: OwnerReservat
           {note !== "" && (
             <>
               <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />
-              <span className="vh">{manageReservationsTexts.theGuestSays} </span>
+              <span className="vh">{manageReservationsTexts.guestNote} </span>
               <q>{note}</q>{" "}
             </>
           )}

@@ -5,7 +5,8 @@ import { instantText } from "../words.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { bookingsIn, type TimeRange } from "./booked-time.ts";
 import { titleOf } from "./reservation-words.ts";
-import { manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { manageReservationsTexts, seatLabelTexts } from "./manage-reservations-texts.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
 
 export interface SeatOption {
   /** Ids, joined by `SEPARATOR`. */
@@ -28,7 +29,7 @@ const isSame = (value: string, ids: readonly string[]): boolean => {
 
 const sizeText = (min: number | null, max: number | null): string => {
   if (min === null || max === null) return "";
-  return min === max ? `${max} ${max === 1 ? "person" : "people"}` : manageReservationsTexts.toPeople({ min, max });
+  return min === max ? partyText(max) : manageReservationsTexts.partySizes({ min, max });
 };
 
 interface SeatQuestion {
@@ -47,9 +48,9 @@ function holderText(ids: readonly string[], { bookings, range, ownId }: SeatQues
   const [holder] = bookingsIn(bookings, range, { resourceIds: ids, typeId: null }).filter(({ id }) => id !== ownId);
   return holder === undefined
     ? ""
-    : manageReservationsTexts.until2({
-        titleOf: titleOf(holder),
-        instant: instantText(holder.reservationEndTime, holder.timezone),
+    : manageReservationsTexts.holder({
+        name: titleOf(holder),
+        time: instantText(holder.reservationEndTime, holder.timezone),
       });
 }
 
@@ -87,5 +88,5 @@ export function seatOptions(all: Resources, question: SeatQuestion): SeatOption[
 export function seatLabel(kinds: readonly ResourceKind[]): string {
   const [kind, ...others] = new Set(kinds);
   if (kind === undefined || others.length > 0) return manageReservationsTexts.tableOrStaff;
-  return { table: "Table", person: "With", room: "Room", thing: "Equipment" }[kind];
+  return seatLabelTexts[kind];
 }

@@ -1,20 +1,15 @@
 /** Service states at the desk: names, keys and possible transitions. Pure. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { ServiceState, ServiceTrade } from "#contract/booking/service.ts";
-import { manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { manageReservationsTexts, serviceTexts } from "./manage-reservations-texts.ts";
 
 /** A step that a user selects on a row. `expected` clears the state. */
 export type ServiceStep = ServiceState | "expected" | "no_show";
 
 export type { ServiceTrade };
 
-export const stateWord = (state: ServiceState, trade: ServiceTrade): string => STATE_WORDS[trade][state];
-
-const COMMON_WORDS = { late: "Late", arrived: "Arrived", finished: "Finished" } as const;
-const STATE_WORDS: Readonly<Record<ServiceTrade, Readonly<Record<ServiceState, string>>>> = {
-  tables: { ...COMMON_WORDS, seated: "Seated" },
-  services: { ...COMMON_WORDS, seated: "In service" },
-};
+export const stateWord = (state: ServiceState, trade: ServiceTrade): string =>
+  state === "seated" && trade === "services" ? serviceTexts.inService : serviceTexts[state];
 
 /** Keys that act on the focused row. */
 export const STEP_KEYS: Readonly<Record<string, ServiceStep>> = {
@@ -30,14 +25,14 @@ const ORDER: readonly (ServiceState | null)[] = [null, "late", "arrived", "seate
 
 /** Text of the button. */
 export function stepLabel(step: ServiceStep, from: ServiceState | null, trade: ServiceTrade): string {
-  if (step === "no_show") return "No-show";
+  if (step === "no_show") return serviceTexts.noShow;
   if (step === "expected") return manageReservationsTexts.backToExpected;
   if (ORDER.indexOf(step) < ORDER.indexOf(from))
-    return manageReservationsTexts.backTo({ lowerCase: stateWord(step, trade).toLowerCase() });
+    return manageReservationsTexts.backTo({ state: stateWord(step, trade).toLowerCase() });
   if (step === "late") return manageReservationsTexts.runningLate;
-  if (step === "finished") return "Finish";
-  if (step === "seated") return trade === "tables" ? "Seat" : "Start";
-  return "Arrived";
+  if (step === "finished") return serviceTexts.finish;
+  if (step === "seated") return trade === "tables" ? serviceTexts.seat : serviceTexts.start;
+  return serviceTexts.arrived;
 }
 
 type ServedReservation = Pick<OwnerReservation, "serviceState" | "canServe" | "canMarkNoShow" | "reservationEndTime">;

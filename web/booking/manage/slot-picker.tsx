@@ -68,7 +68,7 @@ export function SlotPicker({ timeZone, day, chosen, error, usual, onChoose, ...q
       )}
       {slots === null && (
         <p className="slots-note" role="alert">
-          {manageReservationsTexts.theTimesDidNotLoad}
+          {manageReservationsTexts.timesFailed}
           <button type="button" className="btn quiet sm" onClick={retry}>
             <RotateCw className="i" strokeWidth={1.75} aria-hidden />
             {manageReservationsTexts.retry}
@@ -119,7 +119,7 @@ export function SlotPicker({ timeZone, day, chosen, error, usual, onChoose, ...q
             className="input num"
             autoComplete="off"
             maxLength={12}
-            placeholder={manageReservationsTexts.n930Pm}
+            placeholder={manageReservationsTexts.timeExample}
             value={typed ?? clock}
             aria-describedby={`${otherId}-note`}
             onChange={(event) => type(event.target.value)}
@@ -127,10 +127,10 @@ export function SlotPicker({ timeZone, day, chosen, error, usual, onChoose, ...q
           />
           <p className="help" id={`${otherId}-note`}>
             {chosen === null
-              ? manageReservationsTexts.enterATimeLike9
+              ? manageReservationsTexts.enterTime
               : isFree
                 ? manageReservationsTexts.thisTimeIsFree
-                : manageReservationsTexts.isNotOneOfThe({ clock })}
+                : manageReservationsTexts.timeNotFree({ clock })}
           </p>
         </div>
       )}

@@ -1,5 +1,5 @@
 /** Stops new reservations for a while: all, or of a type, area or staff member. Others stay (rules: desk, 8). */
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useState, type ReactNode } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { Resources } from "#contract/booking/resources.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
@@ -23,7 +23,8 @@ import { endOfTonight, longestFrom, STOP_NOTE, wholeDay } from "./stop-time.ts";
 import { useBookingsIn } from "./use-bookings-in.ts";
 import { useListingResources } from "./use-listing-resources.ts";
 import { wallTimeOf } from "./zone-time.ts";
-import { manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { manageReservationsTexts, stopTexts } from "./manage-reservations-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface StopDialogProps {
   business: Pick<Business, "id" | "timezone" | "reservation_types">;
@@ -60,13 +61,6 @@ function scopesOf(
 const WHEN = ["tonight", "now", "day", "span"] as const;
 type When = (typeof WHEN)[number];
 
-const WHEN_WORDS: Readonly<Record<When, string>> = {
-  tonight: "For the rest of today",
-  now: "From now on",
-  day: "A day",
-  span: "From – until",
-};
-
 const HOUR = 3_600_000;
 
 /** Yesterday's hours may still be open. */
@@ -88,7 +82,7 @@ function useTonight({ id, timezone }: Pick<Business, "id" | "timezone">, now: nu
 
 function clockText(instant: number, zone: string): string {
   const { time } = wallTimeOf(instant, zone);
-  return time === "00:00" ? "midnight" : clockTimeText(time);
+  return time === "00:00" ? stopTexts.midnight : clockTimeText(time);
 }
 
 function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpen">) {
@@ -174,6 +168,13 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
     }
   }
 
+  function whenText(one: When): ReactNode {
+    const muted = (parts: ReactNode[]) => <span className="muted">{parts}</span>;
+    if (one === "tonight" && tonight !== null)
+      return richText(stopTexts.tonightUntil({ clock: clockText(tonight, zone), muted }));
+    return one === "now" ? richText(stopTexts.now({ blockedDays: LIMITS.blockedDays, muted })) : stopTexts[one];
+  }
+
   return (
     <form
       className="manage-form"
@@ -206,17 +207,7 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
           {WHEN.map((one) => (
             <label key={one} className="opt">
               <input type="radio" name="when" checked={when === one} onChange={() => setWhen(one)} />
-              <span className="num">
-                {WHEN_WORDS[one]}
-                {one === "tonight" && tonight !== null && (
-                  <span className="muted">{manageReservationsTexts.until3({ clock: clockText(tonight, zone) })}</span>
-                )}
-                {one === "now" && (
-                  <span className="muted">
-                    {manageReservationsTexts.untilYouResumeAtMost({ blockedDays: LIMITS.blockedDays })}
-                  </span>
-                )}
-              </span>
+              <span className="num">{whenText(one)}</span>
             </label>
           ))}
         </fieldset>
@@ -256,7 +247,7 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
             </div>
           ))}
         <LyingBookings bookings={lying} today={today} />
-        <p className="help">{manageReservationsTexts.guestsCantReserveInThis2}</p>
+        <p className="help">{manageReservationsTexts.stopHint}</p>
         <FailedForm failure={failure} />
       </div>
       <div className="dfoot">

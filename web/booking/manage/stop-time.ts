@@ -7,7 +7,7 @@ import { addDays } from "../calendar.ts";
 import type { TimeRange } from "./booked-time.ts";
 import { dayText } from "./day-words.ts";
 import { instantOf, wallTimeOf } from "./zone-time.ts";
-import { manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { stopTexts } from "./manage-reservations-texts.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -33,7 +33,7 @@ export function wholeDay(date: string, now: number, zone: string): TimeRange | n
 /** The limit for blocked time applies. */
 export const longestFrom = (now: number): number => now + LIMITS.blockedDays * DAY_MS;
 
-/** Note of a block that stops reservations. */
+/** Note of a block that stops reservations: stored, so it is not translated. */
 export const STOP_NOTE = "Reservations stopped";
 
 type StopBlock = Pick<
@@ -62,13 +62,18 @@ export function stoppedText(
   const at = (instant: number) => {
     const { date, time } = wallTimeOf(instant, timezone);
     const isTomorrow = date === addDays(today, 1);
-    if (isTomorrow && time === "00:00") return "midnight";
+    if (isTomorrow && time === "00:00") return stopTexts.midnight;
     if (date === today || (isTomorrow && time < NIGHT_ENDS)) return clockTimeText(time);
-    return `${isTomorrow ? "tomorrow" : dayText(date, today)}, ${clockTimeText(time)}`;
+    return isTomorrow
+      ? stopTexts.tomorrowAt({ time: clockTimeText(time) })
+      : `${dayText(date, today)}, ${clockTimeText(time)}`;
   };
   const starts = Date.parse(reservationTime);
-  const from = starts > now ? manageReservationsTexts.from2({ at: at(starts) }) : "";
-  const subject =
-    what === "" ? manageReservationsTexts.reservationsAre : manageReservationsTexts.reservationsForAre({ what });
-  return manageReservationsTexts.stoppedUntil({ subject, from, at: at(Date.parse(reservationEndTime)) });
+  const until = at(Date.parse(reservationEndTime));
+  if (starts <= now)
+    return what === "" ? stopTexts.stoppedUntil({ until }) : stopTexts.scopeStoppedUntil({ scope: what, until });
+  const from = at(starts);
+  return what === ""
+    ? stopTexts.stoppedFrom({ from, until })
+    : stopTexts.scopeStoppedFrom({ scope: what, from, until });
 }

@@ -15,9 +15,7 @@ export function StopButton({ ask }: { ask: (what: ManageDialogState) => void }) 
     <button type="button" className="btn" aria-haspopup="dialog" onClick={() => ask({ kind: "stop" })}>
       <CircleStop className="i" strokeWidth={1.75} aria-hidden />
       <span>
-        {richText(
-          manageReservationsTexts.stopReservations2({ span: (parts) => <span className="stop-what">{parts}</span> }),
-        )}
+        {richText(manageReservationsTexts.stopButton({ span: (parts) => <span className="stop-what">{parts}</span> }))}
       </span>
     </button>
   );

@@ -60,7 +60,7 @@ export function TimeField({ timeZone, at, error, onChoose, ...query }: TimeField
             {option.label}
           </option>
         ))}
-        <option value={OTHER}>{manageReservationsTexts.otherTime2}</option>
+        <option value={OTHER}>{manageReservationsTexts.otherTimeOption}</option>
       </select>
       {typed !== null && (
         <input
@@ -75,9 +75,9 @@ export function TimeField({ timeZone, at, error, onChoose, ...query }: TimeField
           onBlur={(event) => setTyped(tidyClock(event.target.value))}
         />
       )}
-      {(error ?? (at === null ? "Enter a time, like 9:30 PM." : undefined)) !== undefined && (
+      {(error ?? (at === null ? manageReservationsTexts.enterTime : undefined)) !== undefined && (
         <p className="err" role="alert">
-          {error ?? manageReservationsTexts.enterATimeLike9}
+          {error ?? manageReservationsTexts.enterTime}
         </p>
       )}
     </div>

@@ -45,8 +45,6 @@ interface KnownTypes {
   isZoomOffered: boolean;
 }
 
-const UNBLOCKED = "Guests can reserve in this time again.";
-
 export function useActs({ types, isZoomOffered }: KnownTypes, { ahead, back, read }: Shower): OwnerReservationActions {
   const makesMeeting = ({ reservationTypeId, reservationEndTime }: OwnerReservation) =>
     isZoomOffered &&
@@ -106,8 +104,10 @@ export function useActs({ types, isZoomOffered }: KnownTypes, { ahead, back, rea
         const place = resources.filter((one) => resourceIds.includes(one.id)).map(calledText).join(" and "); // oxfmt-ignore
         const name = titleOf(reservation);
         const message = isLocked
-          ? manageReservationsTexts.isLockedTo({ name, value: place === "" ? "this place" : place })
-          : manageReservationsTexts.isUnlockedAndMayBe({ name });
+          ? place === ""
+            ? manageReservationsTexts.lockedHere({ name })
+            : manageReservationsTexts.lockedTo({ name, place })
+          : manageReservationsTexts.unlocked({ name });
         report(id, { ...change, message: change.undoId === null ? change.message : message });
       }),
     changed(reservationId, change) {
@@ -124,7 +124,7 @@ export function useActs({ types, isZoomOffered }: KnownTypes, { ahead, back, rea
           p_reason: reason,
         });
         const isUnblocked = reservation.source === "block" && status === "cancelled";
-        report(reservation.id, isUnblocked ? { ...change, message: UNBLOCKED } : change);
+        report(reservation.id, isUnblocked ? { ...change, message: manageReservationsTexts.unblocked } : change);
         if (status === "confirmed" && makesMeeting(reservation)) void makeMeeting(reservation.id);
       } catch (error) {
         back(reservation);
@@ -137,16 +137,14 @@ export function useActs({ types, isZoomOffered }: KnownTypes, { ahead, back, rea
         await api.block_guest({ p_reservation_id: reservation.id, p_blocked: isBlocked });
         const name = reservation.userName;
         showToast(
-          isBlocked
-            ? manageReservationsTexts.canNoLongerReserveHere({ name })
-            : manageReservationsTexts.canReserveHereAgain({ name }),
+          isBlocked ? manageReservationsTexts.guestBlocked({ name }) : manageReservationsTexts.guestUnblocked({ name }),
         );
       }),
     retryMeeting: ({ id }) => tryTo(() => createMeeting(id).then(() => undefined)),
     retryMail: ({ id }) =>
       tryTo(async () => {
         await api.retry_mail({ p_reservation_id: id });
-        showToast(manageReservationsTexts.weAreSendingItAgain, "note");
+        showToast(manageReservationsTexts.sendingAgain, "note");
       }),
     told(message) {
       showToast(message);

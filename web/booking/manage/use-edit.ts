@@ -19,7 +19,7 @@ interface EditWanted {
 const OVERRULABLE = ["slot_taken", "resource_taken"];
 
 export function useEdit({ reservation, onClose, onChanged }: EditWanted) {
-  const rebased = useRebased(reservation, draftOf, manageReservationsTexts.thisBooking);
+  const rebased = useRebased(reservation, draftOf, manageReservationsTexts.bookingChangedElsewhere);
   const { base, latest, draft } = rebased;
   const [notifies, setNotifies] = useState<boolean | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -57,8 +57,7 @@ export function useEdit({ reservation, onClose, onChanged }: EditWanted) {
       const wrong = refusedOf(error);
       setErrors(wrong?.errors ?? {});
       if (error instanceof ApiError && error.code === "reservation_changed") {
-        if (!(await rebased.refresh()))
-          setFailure(manageReservationsTexts.closeThisAndOpenThe({ message: error.message }));
+        if (!(await rebased.refresh())) setFailure(manageReservationsTexts.reopen({ message: error.message }));
       } else setFailure(wrong === null ? failureText(error) : wrong.failure);
     } finally {
       setBusy(false);

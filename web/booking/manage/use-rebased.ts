@@ -24,11 +24,11 @@ export interface Rebased<Of extends FieldValues> {
   refresh: () => Promise<boolean>;
 }
 
-/** `what` names the reservation in `news`. */
+/** `changedText` is announced in `news`. */
 export function useRebased<Of extends FieldValues>(
   reservation: OwnerReservation,
   draftOf: (one: OwnerReservation) => Of,
-  what = "this",
+  changedText = manageReservationsTexts.changedElsewhere,
 ): Rebased<Of> {
   const [base, setBase] = useState(reservation);
   const [draft, setDraft] = useState(() => draftOf(reservation));
@@ -46,7 +46,7 @@ export function useRebased<Of extends FieldValues>(
   if (state === "newer") setBase(latest);
   if (state === "follows") {
     follow();
-    setNews(manageReservationsTexts.someoneElseChangedJustNow({ what }));
+    setNews(changedText);
   }
 
   return {

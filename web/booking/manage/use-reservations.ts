@@ -35,10 +35,7 @@ async function readPage(businessId: string, { filters, page }: Query, signal?: A
   return Array.isArray(read) ? { total: read.length, pages: 1, reservations: read, days: [] } : read;
 }
 
-const newsOf = (count: number) =>
-  count === 1
-    ? manageReservationsTexts.aNewReservationCameIn
-    : manageReservationsTexts.newReservationsCameIn({ count });
+const newsOf = (count: number) => manageReservationsTexts.newReservations({ count });
 
 interface ManagedListing {
   id: string;

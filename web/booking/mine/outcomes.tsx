@@ -11,9 +11,7 @@ export function NoReservations({ when }: Pick<ReservationsQuery, "when">) {
     <div className="empty">
       <EmptyShop />
       <h2>{RESERVATION_WORDS.noReservations}</h2>
-      <p>
-        {when === "upcoming" ? ownReservationsTexts.youHaveNothingComingUp : ownReservationsTexts.whatYouHaveBeenTo}
-      </p>
+      <p>{when === "upcoming" ? ownReservationsTexts.noneUpcoming : ownReservationsTexts.nonePast}</p>
       <Link className="btn primary" to={paths.search()}>
         {ownReservationsTexts.findAPlace}
       </Link>
@@ -26,10 +24,10 @@ export function NoSuchPage({ when, pages }: Pick<ReservationsQuery, "when"> & { 
   return (
     <div className="empty">
       <EmptyShop />
-      <h2>{ownReservationsTexts.nothingThisFarDown}</h2>
-      <p>{ownReservationsTexts.yourReservationsEndOnPage({ pages })}</p>
+      <h2>{ownReservationsTexts.noSuchPage}</h2>
+      <p>{ownReservationsTexts.lastPage({ pages })}</p>
       <Link className="btn primary" to={paths.reservations({ when, page: pages })}>
-        {ownReservationsTexts.goToTheLastPage}
+        {ownReservationsTexts.goToLastPage}
       </Link>
     </div>
   );
@@ -41,8 +39,8 @@ export function ReservationsFailed({ query, isBusy }: { query: ReservationsQuery
       <div className="emo bad">
         <CloudOff className="i" strokeWidth={1.75} aria-hidden />
       </div>
-      <h2>{ownReservationsTexts.yourReservationsDidNotLoad}</h2>
-      <p>{ownReservationsTexts.theConnectionDroppedOrThe}</p>
+      <h2>{ownReservationsTexts.loadFailed}</h2>
+      <p>{ownReservationsTexts.loadFailedHelp}</p>
       <Link className="btn" to={paths.reservations(query)} replace preventScrollReset aria-busy={isBusy}>
         {isBusy ? <span className="spin" /> : <RotateCw className="i" strokeWidth={1.75} aria-hidden />}
         {ownReservationsTexts.retry}

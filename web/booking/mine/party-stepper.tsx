@@ -39,12 +39,12 @@ function Stepper({ reservation: { id, status }, type, partySize, sizes }: Steppe
     form.clear();
   }
 
-  const stays = ownReservationsTexts.yourReservationForStaysAs({ party: partyText(partySize) });
+  const stays = ownReservationsTexts.partyUnchanged({ party: partyText(partySize) });
   // applies only to this party size: another time may be free; if the time is no longer offered, the refusal says why
   const isFull = form.failure === ERROR_WORDS.slotTaken;
   const inWords: Partial<Record<string, string>> = {
-    slot_taken: `${isFull ? ownReservationsTexts.doNotFitInAt({ party: partyText(party) }) : form.failure} ${stays}`,
-    reservation_over: ownReservationsTexts.itIsTooLateTo,
+    slot_taken: `${isFull ? ownReservationsTexts.noRoom({ party: partyText(party) }) : form.failure} ${stays}`,
+    reservation_over: ownReservationsTexts.tooLateForParty,
   };
   const failure = inWords[form.code ?? ""] ?? form.failure ?? Object.values(form.errors)[0] ?? null;
 
@@ -93,7 +93,7 @@ function Stepper({ reservation: { id, status }, type, partySize, sizes }: Steppe
         )}
       </div>
       {!type.autoConfirm && status === "confirmed" && (
-        <p className="help">{ownReservationsTexts.theBusinessHasToConfirm}</p>
+        <p className="help">{ownReservationsTexts.changeNeedsConfirmation}</p>
       )}
       <FailedForm failure={form.isBusy ? null : failure} />
       <p className="vh" aria-live="polite">

@@ -11,23 +11,17 @@ import { OwnWords } from "../own-words.tsx";
 import { ReservationActions } from "../reservation-actions.tsx";
 import { whatText } from "#contract/booking/reservation-words.ts";
 import { ZoneNote } from "../zone-note.tsx";
-import { ownReservationsTexts } from "./own-reservations-texts.ts";
+import { cancelledByTexts, ownReservationsTexts } from "./own-reservations-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
-
-const BY = {
-  guest: "Cancelled by you.",
-  owner: "Cancelled by the business.",
-  system: "Cancelled automatically.",
-} as const;
 
 /** Outcome of the reservation, if the chip does not say all of it. */
 function outcomeText({ status, expired, cancelledBy, businessName }: Reservation): string | null {
-  if (status === "cancelled") return cancelledBy === null ? null : BY[cancelledBy];
-  if (status === "no_show") return ownReservationsTexts.theBusinessSaysThatNobody;
+  if (status === "cancelled") return cancelledBy === null ? null : cancelledByTexts[cancelledBy];
+  if (status === "no_show") return ownReservationsTexts.markedNoShow;
   if (status !== "pending") return null;
   return expired
-    ? ownReservationsTexts.didNotAnswerInTime({ businessName })
-    : ownReservationsTexts.confirmsEachRequestYouWill({ businessName });
+    ? ownReservationsTexts.notAnswered({ businessName })
+    : ownReservationsTexts.awaitingConfirmation({ businessName });
 }
 
 interface BodyProps {
@@ -67,7 +61,8 @@ export function ReservationBody({
     <>
       <p className="muted small">
         <bdi>{whatText({ typeName, partySize, withName })}</bdi>
-        {series !== null && ` · ${series.isCourse ? ownReservationsTexts.courseDate : "Date"} ${numberText(series)}`}
+        {series !== null &&
+          ` · ${series.isCourse ? ownReservationsTexts.courseDate({ number: numberText(series) }) : ownReservationsTexts.seriesDate({ number: numberText(series) })}`}
       </p>
       <ZoneNote timeZone={timezone} at={from} />
       {/* its page shows them in a separate section */}
@@ -78,7 +73,7 @@ export function ReservationBody({
           {reason !== "" && <> {richText(ownReservationsTexts.reason({ reason, q: (parts) => <q>{parts}</q> }))}</>}
         </p>
       )}
-      {isLate && <p className="help">{ownReservationsTexts.itCouldBeCancelledOr({ until: untilText(cancelHours) })}</p>}
+      {isLate && <p className="help">{ownReservationsTexts.tooLateToCancel({ until: untilText(cancelHours) })}</p>}
       <GuestAnswers reservation={reservation} of={`${businessName}, ${clockTimeText(clockOfInstant(from))}`} />
       <div className="reservation-actions">
         <ReservationActions
@@ -92,7 +87,7 @@ export function ReservationBody({
         {isDone(reservation, isPast) && isListed && businessId !== null && (
           <Link className="btn sm" to={guestPaths.review(businessId)}>
             {hasReviewed ? ownReservationsTexts.yourReview : ownReservationsTexts.writeAReview}
-            <span className="vh"> {ownReservationsTexts.of({ businessName })}</span>
+            <span className="vh"> {ownReservationsTexts.ofBusiness({ businessName })}</span>
           </Link>
         )}
         {isOver && isListed && businessId !== null && (
@@ -103,7 +98,7 @@ export function ReservationBody({
             })}
           >
             {richText(
-              ownReservationsTexts.bookAgainAt({ businessName, span: (parts) => <span className="vh">{parts}</span> }),
+              ownReservationsTexts.bookAgain({ businessName, span: (parts) => <span className="vh">{parts}</span> }),
             )}
           </Link>
         )}

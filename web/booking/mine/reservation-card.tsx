@@ -40,7 +40,7 @@ export function ReservationCard({ reservation, isPast, isAsked, onChanged }: Car
         <time dateTime={from}>{rangeText(from, to, timezone)}</time>{" "}
         <Link className="small details-link" to={reservationPaths.own(id)}>
           {richText(
-            ownReservationsTexts.detailsOf({
+            ownReservationsTexts.details({
               businessName,
               clockTime: clockTimeText(clockOfInstant(from)),
               span: (parts) => <span className="vh">{parts}</span>,

@@ -62,8 +62,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(PAGE_WORDS.pageNotFound, site);
   const { id, businessName } = loaderData.reservation;
   return pageMeta({
-    title: titleOf(ownReservationsTexts.reservationAt({ businessName }), site),
-    description: ownReservationsTexts.whatYouHaveReserved,
+    title: titleOf(ownReservationsTexts.pageTitle({ businessName }), site),
+    description: ownReservationsTexts.listDescription,
     path: reservationPaths.own(id),
     site,
     noindex: true,
@@ -75,7 +75,7 @@ function NoSuchReservation() {
     <main id="main" tabIndex={-1} className="wrap">
       <div className="empty">
         <h1>{PAGE_WORDS.pageNotFound}</h1>
-        <p>{ownReservationsTexts.thereIsNoReservationOf}</p>
+        <p>{ownReservationsTexts.notFound}</p>
         <Link className="btn primary" to={paths.reservations()}>
           {ownReservationsTexts.yourReservations}
         </Link>
@@ -140,12 +140,10 @@ function Terms({ type, rules, cancelHours }: TermsProps) {
               : ownReservationsTexts.forTo({ min, party: partyText(max) })}
           </li>
         )}
-        <li>
-          {autoConfirm ? ownReservationsTexts.confirmedAtOnce : ownReservationsTexts.theBusinessConfirmsEachRequest}
-        </li>
+        <li>{autoConfirm ? ownReservationsTexts.confirmedAtOnce : ownReservationsTexts.confirmedByBusiness}</li>
         <li>
           {isCourse
-            ? ownReservationsTexts.leaveTheCourse({ until: untilText(cancelHours, "its next date") })
+            ? ownReservationsTexts.leaveTheCourse({ until: untilText(cancelHours, ownReservationsTexts.itsNextDate) })
             : ownReservationsTexts.cancelOrMoveIt({ until: untilText(cancelHours) })}
         </li>
       </ul>
@@ -166,7 +164,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
     <main id="main" tabIndex={-1} className="wrap reservations one-reservation">
       <p className="one-back">
         <Link to={paths.reservations({ when: past ? "past" : "upcoming" })}>
-          {ownReservationsTexts.allYourReservations}
+          {ownReservationsTexts.allReservations}
         </Link>
       </p>
       {listing !== null && (
@@ -213,7 +211,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
       {series !== null && <SeriesPart series={series} id={id} />}
       <ReservationNoticeBanner reservation={reservation} type={type} />
       {listing === null ? (
-        <p className="muted small">{ownReservationsTexts.thePageOfThisBusiness}</p>
+        <p className="muted small">{ownReservationsTexts.listingUnavailable}</p>
       ) : (
         <Reach listing={listing} />
       )}

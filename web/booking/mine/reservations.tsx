@@ -23,17 +23,14 @@ import { ReservationCard } from "./reservation-card.tsx";
 import { readReservationsQuery } from "./reservations-query.ts";
 import type { Route } from "./+types/reservations.ts";
 import "./reservations.css";
-import { ownReservationsTexts } from "./own-reservations-texts.ts";
+import { ownReservationsTexts, reservationTabTexts } from "./own-reservations-texts.ts";
 
-const TABS = [
-  { when: "upcoming", label: "Upcoming" },
-  { when: "past", label: "Past" },
-] as const;
+const TABS = ["upcoming", "past"] as const;
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
-    title: titleOf("Reservations", loaderData.site),
-    description: ownReservationsTexts.whatYouHaveReserved,
+    title: titleOf(ownReservationsTexts.reservations, loaderData.site),
+    description: ownReservationsTexts.listDescription,
     path: paths.reservations(),
     site: loaderData.site,
     noindex: true,
@@ -127,9 +124,9 @@ export default function Reservations({ loaderData: { query, found, feed, waiting
     <main id="main" tabIndex={-1} className="wrap reservations">
       <h1>{ownReservationsTexts.reservations}</h1>
       <nav className="seg" aria-label={ownReservationsTexts.whichReservations}>
-        {TABS.map(({ when, label }) => (
+        {TABS.map((when) => (
           <Link key={when} to={paths.reservations({ when })} aria-current={when === query.when ? "true" : undefined}>
-            {label}
+            {reservationTabTexts[when]}
           </Link>
         ))}
       </nav>

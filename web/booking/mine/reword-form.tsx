@@ -8,7 +8,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainText } from "../../ui/plain-controls.tsx";
-import { NOTE_WORDS, PHONE_WORDS } from "../words.ts";
+import { noteField, phoneField } from "../words.ts";
 import { ownReservationsTexts } from "./own-reservations-texts.ts";
 
 interface RewordFormProps {
@@ -32,16 +32,16 @@ export function RewordForm({ reservation: { id, note, phone }, type }: RewordFor
     <details className="guest-answer" open={!isRight(form)}>
       <summary className="small">
         {note === ""
-          ? ownReservationsTexts.addANoteForThe
+          ? ownReservationsTexts.addNote
           : isNumberShown
-            ? ownReservationsTexts.changeYourNoteOrNumber
-            : ownReservationsTexts.changeYourNote}
+            ? ownReservationsTexts.changeNoteOrNumber
+            : ownReservationsTexts.changeNote}
       </summary>
       <PostForm of={form} className="stack">
         <input type="hidden" name="p_reservation_id" value={id} />
         <PlainText
           key={`note ${note}`}
-          {...NOTE_WORDS}
+          {...noteField()}
           name="p_note"
           rows={3}
           maxLength={BETWEEN.guestNoteLength}
@@ -51,7 +51,7 @@ export function RewordForm({ reservation: { id, note, phone }, type }: RewordFor
         {isNumberShown && (
           <Field
             key={`number ${phone}`}
-            {...PHONE_WORDS}
+            {...phoneField()}
             name="p_phone"
             required={isAsked && phone !== ""}
             maxLength={LIMITS.phoneLength}

@@ -19,7 +19,7 @@ export function ReservationNoticeBanner({ reservation, type }: ToldProps) {
   if (isSilent && !canReword && !canChangeParty({ reservation, type })) return null;
   return (
     <section className="section told" aria-labelledby="told">
-      <h2 id="told">{ownReservationsTexts.whatYouToldTheBusiness}</h2>
+      <h2 id="told">{ownReservationsTexts.ownNoteHeading}</h2>
       <PartyStepper reservation={reservation} type={type} />
       {!isSilent && (
         <dl className="told-words">

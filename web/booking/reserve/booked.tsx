@@ -34,7 +34,7 @@ export function Booked({ reservation, message, canBookAnother, onBookAnother, on
   return (
     <div className="booked">
       <h3 ref={heading} tabIndex={-1}>
-        {message ?? reserveTexts.yourNextReservation}
+        {message ?? reserveTexts.nextReservation}
       </h3>
       <div className="booked-what">
         <StatusChip reservation={reservation} />
@@ -54,7 +54,7 @@ export function Booked({ reservation, message, canBookAnother, onBookAnother, on
           </button>
         )}
         <Link className="small" to={paths.reservations()}>
-          {reserveTexts.allYourReservations}
+          {reserveTexts.allReservations}
         </Link>
       </div>
     </div>

@@ -178,7 +178,7 @@ export function BookingForm({
               : null
           }
         />
-        {isOtherClock && <p className="help">{reserveTexts.shownInWhereThisPlace({ name: zone.name })}</p>}
+        {isOtherClock && <p className="help">{reserveTexts.zoneNote({ name: zone.name })}</p>}
         {hasFields && <RepeatFields type={type} form={form} />}
         {hasFields && !isGuest && (
           <GuestFields form={form} type={type} words={choice} onChange={(words) => onChange({ ...choice, ...words })} />
@@ -196,7 +196,7 @@ export function BookingForm({
           onPick={pickTime}
           name={<NameField form={form} />}
         >
-          <NotDone form={{ made: series, isBusy: form.isBusy }} verb={reserveTexts.book} />
+          <NotDone form={{ made: series, isBusy: form.isBusy }} />
         </Confirm>
       </PostForm>
     </>

@@ -37,15 +37,13 @@ interface ConfirmProps {
   children: ReactNode;
 }
 
-const GONE = "That time is not free any more. Please choose another.";
-
 /** The nearest free times to a taken one. */
 function Instead({ picker: { slots, timeZone }, at, onPick }: Pick<ConfirmProps, "picker" | "at" | "onPick">) {
   const isHydrated = useHydrated();
   if (!isHydrated || at === null || slots === null || slots.length === 0) return null;
   const near = nearestTimes(slots, at);
   return (
-    <div className="instead" role="group" aria-label={reserveTexts.theNearestFreeTimes}>
+    <div className="instead" role="group" aria-label={reserveTexts.nearestTimes}>
       {labelledSlots(slots, timeZone)
         .filter(({ slot }) => near.includes(slot))
         .map(({ slot, label }) => (
@@ -68,11 +66,7 @@ function Notice({ picker, form, here, at, onPick }: Pick<ConfirmProps, "picker" 
   if (form.code === "unauthenticated")
     return (
       <Callout kind="danger">
-        <p>
-          {richText(
-            reserveTexts.yourSessionHasEndedLog({ link: (parts) => <Link to={paths.login(here)}>{parts}</Link> }),
-          )}
-        </p>
+        <p>{richText(reserveTexts.sessionEnded({ link: (parts) => <Link to={paths.login(here)}>{parts}</Link> }))}</p>
       </Callout>
     );
   if (failure !== null)
@@ -85,7 +79,7 @@ function Notice({ picker, form, here, at, onPick }: Pick<ConfirmProps, "picker" 
   if (!picker.isGone || !isRight(form)) return null;
   return (
     <Callout kind="warn">
-      <p role="status">{GONE}</p>
+      <p role="status">{reserveTexts.timeTaken}</p>
       {instead}
     </Callout>
   );
@@ -110,7 +104,11 @@ export function Confirm({
   const { chosen, slots, today, timeZone } = picker;
   const when = chosen === null ? null : nearTimeText(chosen.starts_at, today, timeZone);
   // without scripts the button's text cannot follow the choice
-  const what = !isHydrated ? "Reserve" : when === null ? reserveTexts.chooseATime : reserveTexts.reserve({ when });
+  const what = !isHydrated
+    ? reserveTexts.reserve
+    : when === null
+      ? reserveTexts.chooseATime
+      : reserveTexts.reserveAtTime({ when });
 
   useArrival(whole, slots === null ? null : onArrive);
   // scrolls errors into view where the card itself scrolls
@@ -126,9 +124,9 @@ export function Confirm({
       {isOwn ? (
         <>
           <button type="button" className="btn primary lg block" aria-disabled>
-            {when === null ? reserveTexts.reserve2 : what}
+            {when === null ? reserveTexts.reserve : what}
           </button>
-          <p className="help">{reserveTexts.thisIsYourOwnListing}</p>
+          <p className="help">{reserveTexts.ownListing}</p>
         </>
       ) : isGuest ? (
         <>
@@ -142,9 +140,7 @@ export function Confirm({
               {RESERVATION_WORDS.loginToReserve}
             </button>
           )}
-          <p className="help">
-            {when === null ? reserveTexts.youCanChooseATime : reserveTexts.youComeBackToIt({ when })}
-          </p>
+          <p className="help">{when === null ? reserveTexts.loginFirst : reserveTexts.loginReturns({ when })}</p>
         </>
       ) : (
         <>
@@ -159,10 +155,9 @@ export function Confirm({
             {needsName(form) ? reserveTexts.saveAndReserve : what}
           </BusyButton>
           <p className="help">
-            {reserveTexts.cancelOrMoveIt({
-              value: type.autoConfirm ? "Confirmed at once." : "The business confirms each request.",
-              until: untilText(type.cancelHours),
-            })}
+            {type.autoConfirm
+              ? reserveTexts.confirmedAtOnce({ until: untilText(type.cancelHours) })
+              : reserveTexts.confirmedByBusiness({ until: untilText(type.cancelHours) })}
           </p>
         </>
       )}

@@ -6,7 +6,7 @@ import type { PostFormState } from "../../platform/post-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainText } from "../../ui/plain-controls.tsx";
 import { answerPath, QuestionFields } from "../question-fields.tsx";
-import { NOTE_WORDS, PHONE_WORDS } from "../words.ts";
+import { noteField, phoneField } from "../words.ts";
 import type { BookingChoice } from "./choice.ts";
 import { reserveTexts } from "./reserve-texts.ts";
 
@@ -51,7 +51,7 @@ export function GuestFields({ form, type, hasNote = true, words = {}, onChange }
     <>
       {type?.asksPhone === true && (
         <Field
-          {...PHONE_WORDS}
+          {...phoneField()}
           name="p_phone"
           required
           maxLength={LIMITS.phoneLength}
@@ -69,7 +69,7 @@ export function GuestFields({ form, type, hasNote = true, words = {}, onChange }
       />
       {hasNote && (
         <PlainText
-          {...NOTE_WORDS}
+          {...noteField()}
           name="p_note"
           rows={2}
           maxLength={BETWEEN.guestNoteLength}

@@ -3,14 +3,13 @@
  * never in an address, and no other user who logs in sees them.
  */
 import type { BookingChoice } from "./choice.ts";
-import { reserveTexts } from "./reserve-texts.ts";
 
 export type TypedTexts = Pick<BookingChoice, "note" | "phone" | "answers">;
 type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Some browsers throw as soon as `sessionStorage` is accessed. */
 const ownShelf = (): TextStorage => sessionStorage;
-const keyOf = (userId: string, businessId: string) => reserveTexts.booking({ userId, businessId });
+const keyOf = (userId: string, businessId: string) => `booking ${userId} ${businessId}`;
 
 export function keepWords(userId: string, businessId: string, words: TypedTexts, shelf = ownShelf): void {
   try {

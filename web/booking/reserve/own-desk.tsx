@@ -15,7 +15,7 @@ export default function OwnDesk({ id }: { id: string }) {
     <>
       <section className="float reserve stack" aria-labelledby="own-desk">
         <h2 id="own-desk">{reserveTexts.yourPage}</h2>
-        <p className="muted small">{reserveTexts.hoursPhotosReviewsAndMembers}</p>
+        <p className="muted small">{reserveTexts.deskHelp}</p>
         {link}
       </section>
       <aside className="reserve-bar" aria-label={reserveTexts.yourPage}>

@@ -15,12 +15,12 @@ import { reserveTexts } from "./reserve-texts.ts";
 /** '2 to 6 people' */
 function sizesText({ minPartySize: min, maxPartySize: max }: ReservationType): string | null {
   if (min === null || max === null) return null;
-  return min === max ? partyText(max) : reserveTexts.to({ min, party: partyText(max) });
+  return min === max ? partyText(max) : reserveTexts.partySizes({ min, party: partyText(max) });
 }
 
 function Types({ types }: { types: readonly ReservationType[] }) {
   return (
-    <ul className="owned-types" aria-label={reserveTexts.whatVisitorsCanReserve}>
+    <ul className="owned-types" aria-label={reserveTexts.typesLabel}>
       {types.map((type) => (
         <li key={type.id}>
           <b>
@@ -39,10 +39,10 @@ function Types({ types }: { types: readonly ReservationType[] }) {
 
 /** The reason why visitors cannot reserve; null if they can. */
 function obstacle({ takes_reservations: takes, reservation_types: types, hours, open }: Business): string | null {
-  if (types.length === 0) return reserveTexts.visitorsCantReserveAnythingYet;
-  if (!takes && open === null) return reserveTexts.yourOpeningHoursAreMissing;
-  if (hours === "closed") return reserveTexts.yourHoursSayClosedSo;
-  return takes ? null : reserveTexts.guestsCantReserveRightNow;
+  if (types.length === 0) return reserveTexts.noTypes;
+  if (!takes && open === null) return reserveTexts.noHours;
+  if (hours === "closed") return reserveTexts.closed;
+  return takes ? null : reserveTexts.notReservable;
 }
 
 interface OwnerCardProps {
@@ -70,9 +70,7 @@ export default function OwnerCard({ business, choice, onChoose }: OwnerCardProps
         <VisitorCard business={business} choice={choice} onChoose={onChoose} />
       ) : (
         <>
-          {problem !== null && (
-            <p className="muted small">{isUserView ? reserveTexts.visitorsSeeNoBookingHere : problem}</p>
-          )}
+          {problem !== null && <p className="muted small">{isUserView ? reserveTexts.nothingInPreview : problem}</p>}
           {!isUserView && (
             <>
               {types.length > 0 && <Types types={types} />}

@@ -15,7 +15,7 @@ import { requireViewer } from "../../platform/viewer.ts";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { guestActs } from "../guest-actions.ts";
 import { MoveForm } from "../move-form.tsx";
-import { canNeverBeBooked, NEVER } from "../never.ts";
+import { canNeverBeBooked } from "../never.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { freshChoice, questionOf, readChoice, writeChoice, type BookingChoice } from "./choice.ts";
 import { findMove } from "./find-move.ts";
@@ -25,6 +25,7 @@ import { CourseForm } from "./several.tsx";
 import { TypeForm } from "./what-to-book.tsx";
 import type { Route } from "./+types/reserve-page.ts";
 import { reserveTexts } from "./reserve-texts.ts";
+import { noHoursTexts } from "../booking-texts.ts";
 
 /** The type and the choice in an address, with the data of its form; null if nothing can be reserved. */
 async function findBooking(api: PageApi, business: Business, request: URLSearchParams) {
@@ -71,8 +72,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(reserveTexts.reserveAt({ name }), site),
-    description: reserveTexts.chooseADayAndA({ name }),
+    title: titleOf(reserveTexts.pageTitle({ name }), site),
+    description: reserveTexts.pageDescription({ name }),
     path: guestPaths.reserve(id),
     site,
     noindex: true,
@@ -89,7 +90,7 @@ type ReserveData = Extract<PageData, { isMove: false }>;
 
 function MovePage({ business, moving }: Pick<MoveData, "business" | "moving">) {
   const navigate = useNavigate();
-  if (moving === null) return <p className="muted">{reserveTexts.thisReservationCannotBeMoved}</p>;
+  if (moving === null) return <p className="muted">{reserveTexts.notMovable}</p>;
   const { reservation, typeId, page } = moving;
   return (
     <MoveForm
@@ -99,7 +100,7 @@ function MovePage({ business, moving }: Pick<MoveData, "business" | "moving">) {
       page={page}
       keep={
         <Link className="btn" to={paths.reservations()}>
-          {reserveTexts.keepItAsItIs}
+          {reserveTexts.keep}
         </Link>
       }
       onDone={() => void navigate(paths.reservations())}
@@ -152,7 +153,7 @@ function ReservePage({
         />
       ) : canNeverBeBooked(business, type) ? (
         <p>
-          <b>{NEVER.title}</b> {NEVER.toGuests}
+          <b>{noHoursTexts.title}</b> {noHoursTexts.toGuests}
         </p>
       ) : failure !== null ? (
         <FailedForm failure={failure} />
@@ -173,7 +174,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           {isMove ? reserveTexts.rescheduleAt : reserveTexts.reserveAt2}
           <bdi>{business.name}</bdi>
         </h1>
-        <Link to={paths.listing(business.id)}>{reserveTexts.backToTheListing}</Link>
+        <Link to={paths.listing(business.id)}>{reserveTexts.backToListing}</Link>
       </header>
       {loaderData.isMove ? (
         <MovePage key={here} business={business} moving={loaderData.moving} />

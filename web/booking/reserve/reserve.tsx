@@ -50,11 +50,8 @@ function barText(
     const detail = choice.party === null ? type.name : `${type.name}, ${partyText(choice.party)}`;
     return { label: whenText(choice.at, as_of), beside: detail };
   }
-  const more =
-    names.length === 2
-      ? reserveTexts.andOneMoreToChoose
-      : reserveTexts.andMoreToChooseFrom({ value: names.length - 1 });
-  return { label: names[0], beside: names.length > 1 ? more : reserveTexts.pickADayAndA };
+  const beside = names.length > 1 ? reserveTexts.moreTypes({ more: names.length - 1 }) : reserveTexts.pickDayAndTime;
+  return { label: names[0], beside };
 }
 
 /** True once the browser is idle. */
@@ -136,11 +133,11 @@ export function Reserve({ business }: { business: Business }) {
         </noscript>
       )}
       <section className="float reserve" aria-labelledby="reserve">
-        <h2 id="reserve">{isOwner ? reserveTexts.reservations : reserveTexts.reserve2}</h2>
+        <h2 id="reserve">{isOwner ? reserveTexts.reservations : reserveTexts.reserve}</h2>
         {(isIdle || isRequested) && isWide ? <Suspense fallback={waiting}>{card}</Suspense> : waiting}
         {!isOwner && <p className="reserve-unscripted">{plain}</p>}
       </section>
-      <aside className="reserve-bar" aria-label={reserveTexts.reserve2}>
+      <aside className="reserve-bar" aria-label={reserveTexts.reserve}>
         <div>
           <b className="small">
             <bdi>{label}</bdi>
@@ -148,7 +145,7 @@ export function Reserve({ business }: { business: Business }) {
           {detail !== null && <span className="tiny faint">{detail}</span>}
         </div>
         <button type="button" className="btn primary lg" aria-haspopup="dialog" onClick={() => setPressed(true)}>
-          {isOwner ? reserveTexts.manage : reservation === null ? reserveTexts.reserve2 : reserveTexts.view}
+          {isOwner ? reserveTexts.manage : reservation === null ? reserveTexts.reserve : reserveTexts.view}
         </button>
       </aside>
       {isOwner && (
@@ -159,7 +156,7 @@ export function Reserve({ business }: { business: Business }) {
       {hasSheet && (
         <Suspense>
           <ReserveSheet
-            title={isOwner ? reserveTexts.reservations : reserveTexts.reserve2}
+            title={isOwner ? reserveTexts.reservations : reserveTexts.reserve}
             isOpen={isOpen}
             onClose={() => setPressed(false)}
           >

@@ -35,19 +35,19 @@ export function RepeatFields({
   return (
     <>
       <PlainSelect
-        label={reserveTexts.howManyDates}
+        label={reserveTexts.datesLabel}
         name="times"
         defaultValue={values["times"] ?? "1"}
         error={errors["p_repeat.p_times"]}
       >
-        <option value="1">{reserveTexts.justThisOne}</option>
+        <option value="1">{reserveTexts.oneDate}</option>
         {times.map((count) => (
           <option key={count} value={count}>
             {datesText(count)}
           </option>
         ))}
       </PlainSelect>
-      <PlainSelect label={reserveTexts.howOftenWhereThereAre} name="weeks" defaultValue={values["weeks"] ?? "1"}>
+      <PlainSelect label={reserveTexts.frequencyLabel} name="weeks" defaultValue={values["weeks"] ?? "1"}>
         {Array.from({ length: SERIES.weeksMax }, (_, index) => (
           <option key={index} value={index + 1}>
             {everyText(index + 1).replace(/^e/, "E")}
@@ -80,7 +80,7 @@ export function CourseForm({ business, type, choice, course, here, idempotencyKe
       </h2>
       {type.description !== "" && <p className="muted">{type.description}</p>}
       <CourseDates course={course} />
-      <p className="help">{reserveTexts.timesAreThoseOfWhere({ name: business.hours_view.zone.name })}</p>
+      <p className="help">{reserveTexts.seriesZone({ name: business.hours_view.zone.name })}</p>
       <FailedForm failure={form.failure}>
         {form.code === "unauthenticated" && <Link to={paths.login(here)}>{reserveTexts.logInAgain}</Link>}
       </FailedForm>
@@ -94,9 +94,9 @@ export function CourseForm({ business, type, choice, course, here, idempotencyKe
           {!isGuest && <GuestFields form={form} type={type} />}
           <HouseRules rules={business.house_rules} />
           <p className="help">
-            {reserveTexts.youBookAllLeaveThe({
+            {reserveTexts.courseTerms({
               dates: datesText(dates.length),
-              until: untilText(type.cancelHours, "its next date"),
+              until: untilText(type.cancelHours, reserveTexts.itsNextDate),
             })}
           </p>
           {isGuest ? (
@@ -108,7 +108,7 @@ export function CourseForm({ business, type, choice, course, here, idempotencyKe
               {reserveTexts.bookAll({ dates: datesText(dates.length) })}
             </BusyButton>
           )}
-          <NotDone form={form} verb={reserveTexts.book} isWhole />
+          <NotDone form={form} isWhole />
         </>
       )}
     </PostForm>

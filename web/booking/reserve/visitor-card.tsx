@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
-import { canNeverBeBooked, NEVER } from "../never.ts";
+import { canNeverBeBooked } from "../never.ts";
 import { paths } from "../../platform/paths.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { BookingForm } from "./booking-form.tsx";
@@ -12,6 +12,7 @@ import { dropWords, readWords } from "./kept-words.ts";
 import { reservationOf } from "./placed.ts";
 import { TypeForm } from "./what-to-book.tsx";
 import "./visitor-card.css";
+import { noHoursTexts } from "../booking-texts.ts";
 
 /** For types that are booked as a whole. */
 const CourseCard = lazy(async () => ({ default: (await import("../series/course-card.tsx")).CourseCard }));
@@ -97,8 +98,8 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
         <TypeForm businessId={business.id} types={types} type={type} choice={chosen} onChange={onChoose} />
         <div className="no-times">
           <p role="status">
-            <b>{NEVER.title}</b>
-            <span>{business.is_owner ? NEVER.toOwner : NEVER.toGuests}</span>
+            <b>{noHoursTexts.title}</b>
+            <span>{business.is_owner ? noHoursTexts.toOwner : noHoursTexts.toGuests}</span>
           </p>
         </div>
       </>

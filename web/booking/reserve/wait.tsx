@@ -50,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(reserveTexts.waitlistOf({ name }), site),
-    description: reserveTexts.waitForAPlaceAt({ name }),
+    description: reserveTexts.waitDescription({ name }),
     path: waitlistPaths.join(id),
     site,
     noindex: true,
@@ -163,7 +163,7 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
         values={time === null ? values : { p_from: time, p_until: time, ...values }}
         errors={errors}
       />
-      <p className="help">{reserveTexts.whenYouCouldStartTimes({ name: business.hours_view.zone.name })}</p>
+      <p className="help">{reserveTexts.spanHelp({ name: business.hours_view.zone.name })}</p>
       <NameField form={form} />
       {(!isGuest || hasEnded) && <GuestFields form={form} type={type} hasNote={false} />}
       {isGuest && !hasEnded ? (
@@ -185,14 +185,14 @@ export default function Wait({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="narrow">
       <header>
-        <h1>{richText(reserveTexts.waitlistOf2({ name: business.name, bdi: (parts) => <bdi>{parts}</bdi> }))}</h1>
-        <Link to={paths.listing(business.id)}>{reserveTexts.backToTheListing}</Link>
+        <h1>{richText(reserveTexts.waitlistHeading({ name: business.name, bdi: (parts) => <bdi>{parts}</bdi> }))}</h1>
+        <Link to={paths.listing(business.id)}>{reserveTexts.backToListing}</Link>
       </header>
       {choice === null || !business.takes_reservations ? (
-        <p className="muted">{reserveTexts.thereIsNoWaitlistHere}</p>
+        <p className="muted">{reserveTexts.noWaitlist}</p>
       ) : (
         <>
-          <p>{reserveTexts.whenSomebodyCancelsThePlace}</p>
+          <p>{reserveTexts.waitlistHelp}</p>
           <JoinForm business={business} choice={choice} time={loaderData.time} here={here} />
         </>
       )}

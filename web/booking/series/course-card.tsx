@@ -38,13 +38,13 @@ export function CourseCard({ businessId, typeId, party, asked: params, isOwn }: 
   }, [question, businessId, typeId, party]);
   const course = read?.question === question ? read.course : undefined;
   if (course === undefined) return <div className="sk" />;
-  if (course === null) return <p role="status">{bookingSeriesTexts.itsDatesDidNotLoad}</p>;
+  if (course === null) return <p role="status">{bookingSeriesTexts.loadFailed}</p>;
   return (
     <div className="stack">
       <CourseDates course={course} />
       {course.problem === null &&
         (isOwn ? (
-          <p className="help">{bookingSeriesTexts.thisIsYourOwnListing}</p>
+          <p className="help">{bookingSeriesTexts.ownListing}</p>
         ) : (
           <Link className="btn primary lg block" to={guestPaths.reserve(businessId, params)} rel="nofollow">
             {bookingSeriesTexts.reserveAll({ dates: datesText(course.dates.length) })}

@@ -5,13 +5,7 @@ import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant } from "../calendar.ts";
 import { dateWhenText } from "./date-list.tsx";
 import "./series.css";
-import { bookingSeriesTexts } from "./booking-series-texts.ts";
-
-export const COURSE_PROBLEMS = {
-  over: "This course has begun, or begins too soon for anybody to join.",
-  full: "This course is full.",
-  closed: "This course cannot be reserved right now.",
-} as const;
+import { bookingSeriesTexts, courseProblemTexts } from "./booking-series-texts.ts";
 
 export function CourseDates({ course: { dates, problem } }: { course: Course }) {
   const year = useYear();
@@ -19,10 +13,10 @@ export function CourseDates({ course: { dates, problem } }: { course: Course }) 
     <>
       {problem !== null && (
         <p role="status">
-          <b>{COURSE_PROBLEMS[problem]}</b>
+          <b>{courseProblemTexts[problem]}</b>
         </p>
       )}
-      <ol className="date-list" aria-label={bookingSeriesTexts.datesOfTheCourse}>
+      <ol className="date-list" aria-label={bookingSeriesTexts.courseDates}>
         {dates.map(({ startsAt, endsAt, hasRoom }) => (
           <li key={startsAt}>
             {dateWhenText(startsAt, year)} – {clockTimeText(clockOfInstant(endsAt))}

@@ -40,14 +40,13 @@ function Dates({ dates }: { dates: readonly SeriesDate[] }) {
 
 interface NotDoneProps {
   form: Pick<PostFormState, "isBusy"> & { made?: SeriesOutcome | undefined };
-  /** 'Book', 'Move'. */
-  verb: string;
+  isMove?: boolean;
   /** All dates or none. */
   isWhole?: boolean;
 }
 
 /** Dates that do not fit, and a button to continue without them; after the form's main button, which Enter presses. */
-export function NotDone({ form: { made, isBusy }, verb, isWhole = false }: NotDoneProps) {
+export function NotDone({ form: { made, isBusy }, isMove = false, isWhole = false }: NotDoneProps) {
   if (made === undefined || made.done) return null;
   const fitting = made.dates.filter(({ problem }) => problem === null).length;
   return (
@@ -56,7 +55,9 @@ export function NotDone({ form: { made, isBusy }, verb, isWhole = false }: NotDo
       <Dates dates={made.dates} />
       {!isWhole && fitting > 0 && (
         <BusyButton className="btn" name="skip" value="on" isBusy={isBusy}>
-          {bookingSeriesTexts.theThatFit({ verb, dates: datesText(fitting) })}
+          {isMove
+            ? bookingSeriesTexts.moveFitting({ dates: fitting })
+            : bookingSeriesTexts.bookFitting({ dates: fitting })}
         </BusyButton>
       )}
     </Callout>

@@ -25,18 +25,18 @@ export function MoveSeries({ reservationId, startsAt, of }: FormProps & { starts
       <FailedForm failure={failure} />
       <input type="hidden" name="p_reservation_id" value={reservationId} />
       <Field
-        label={bookingSeriesTexts.theNextOneGoesTo}
+        label={bookingSeriesTexts.moveNextTo}
         name="p_reservation_time"
         type="datetime-local"
         required
         defaultValue={values["p_reservation_time"] ?? `${dayOfInstant(startsAt)}T${clockOfInstant(startsAt)}`}
-        help={bookingSeriesTexts.allLaterOnesMoveBy}
+        help={bookingSeriesTexts.moveHelp}
         error={errors["p_reservation_time"]}
       />
       <BusyButton className="btn" isBusy={isBusy}>
-        {richText(bookingSeriesTexts.moveAllOf({ of, span: (parts) => <span className="vh">{parts}</span> }))}
+        {richText(bookingSeriesTexts.moveAll({ of, span: (parts) => <span className="vh">{parts}</span> }))}
       </BusyButton>
-      <NotDone form={form} verb={bookingSeriesTexts.move} />
+      <NotDone form={form} isMove />
     </PostForm>
   );
 }
@@ -66,7 +66,7 @@ export function EndSeries({ reservationId, act, label, help, of }: EndProps) {
       />
       <BusyButton className="btn danger" isBusy={form.isBusy}>
         {label}
-        <span className="vh"> {bookingSeriesTexts.of({ of })}</span>
+        <span className="vh"> {bookingSeriesTexts.ofSeries({ of })}</span>
       </BusyButton>
     </PostForm>
   );

@@ -15,7 +15,7 @@ export function SeriesPart({ series, id }: { series: Series; id: string }) {
   const next = dates.find(({ status, isOver }) => !isOver && (status === "pending" || status === "confirmed"));
   return (
     <section className="section series-part" aria-labelledby="series">
-      <h2 id="series">{isCourse ? bookingSeriesTexts.allDatesOfTheCourse : bookingSeriesTexts.allDatesOfTheSeries}</h2>
+      <h2 id="series">{isCourse ? bookingSeriesTexts.courseHeading : bookingSeriesTexts.seriesHeading}</h2>
       <ol className="date-list">
         {dates.map((date) => {
           const isOff = date.status === "cancelled";
@@ -42,17 +42,17 @@ export function SeriesPart({ series, id }: { series: Series; id: string }) {
         <>
           {!isCourse && (
             <details>
-              <summary>{bookingSeriesTexts.moveAllThatAreTo}</summary>
+              <summary>{bookingSeriesTexts.moveUpcoming}</summary>
               <MoveSeries reservationId={next.id} startsAt={next.startsAt} of={typeName} />
             </details>
           )}
           <details>
-            <summary>{isCourse ? bookingSeriesTexts.leaveTheCourse : bookingSeriesTexts.cancelAllThatAreTo}</summary>
+            <summary>{isCourse ? bookingSeriesTexts.leaveTheCourse : bookingSeriesTexts.cancelUpcoming}</summary>
             <EndSeries
               reservationId={next.id}
               act="cancel-series"
               label={isCourse ? bookingSeriesTexts.leaveTheCourse : bookingSeriesTexts.cancelAll}
-              help={bookingSeriesTexts.theBusinessReadsIt}
+              help={bookingSeriesTexts.reasonHelp}
               of={typeName}
             />
           </details>

@@ -75,7 +75,7 @@ function JoinForm({ type, pageKey }: { type: ReservationType; pageKey: string })
             deskCourseTexts.bookAllDates({ name: type.name, span: (parts) => <span className="vh">{parts}</span> }),
           )}
         </BusyButton>
-        <NotDone form={form} verb={deskSeriesTexts.book} isWhole />
+        <NotDone form={form} isWhole />
       </PostForm>
     </details>
   );

@@ -68,7 +68,7 @@ export function NewSeries({ types, zoneName, pageKey }: NewSeriesProps) {
         <BusyButton className="btn primary" isBusy={isBusy}>
           {deskSeriesTexts.bookAllDates}
         </BusyButton>
-        <NotDone form={form} verb={deskSeriesTexts.book} />
+        <NotDone form={form} />
       </PostForm>
     </details>
   );
