@@ -3,7 +3,6 @@ import { catalog } from "./text/catalog.ts";
 
 export const inputTexts = catalog("input", {
   instantPrecision: "Use at most three digits after the second.",
-  zoomValue: "This value is not from Zoom.",
   lastStartFirst: "The last start is before the first.",
   name: "Enter a name.",
   email: "Enter an email address, like name@example.com.",
@@ -95,6 +94,9 @@ export const inputTexts = catalog("input", {
   answerNeeded: "Please answer this question.",
   courseDates: "A course has its own dates.",
   repeatMissing: "Choose when the series begins and how often it repeats.",
+  oneDate: "This is booked one date at a time.",
+  maxDates: "Book at most {most, number} dates at once.",
+  length: "Choose a length from {least, number} minutes to {most, number} hours.",
   endPassed: "The reservation would already have ended.",
   tooFarAhead: "This is too far ahead.",
   dayPassed: "This day has passed.",

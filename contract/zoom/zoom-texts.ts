@@ -8,6 +8,7 @@ export const zoomConnectionTexts = catalog("zoomConnection", {
   declined: "Zoom was not connected, because you did not allow it.",
   loginToConnect: "You must be logged in to connect to Zoom.",
   loginToCreate: "You must be logged in to create a Zoom meeting.",
+  notFromZoom: "This value is not from Zoom.",
   noSession: "Authentication session not found.",
 });
 

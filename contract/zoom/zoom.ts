@@ -1,13 +1,13 @@
 /** Zoom: input and output of `POST /functions/zoom` (rules: calls, 6). */
 import { z } from "zod";
-import { inputTexts } from "../input-texts.ts";
+import { zoomConnectionTexts } from "./zoom-texts.ts";
 
 const Meeting = { reservation_id: z.uuid() };
 /** A value from a URL: long, and limited to the characters of such codes. */
 const FromZoom = z
   .string()
   .max(2_048)
-  .regex(/^[\w.~+/=-]+$/, { error: () => inputTexts.zoomValue });
+  .regex(/^[\w.~+/=-]+$/, { error: () => zoomConnectionTexts.notFromZoom });
 
 export const ZoomInput = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("create-meeting"), ...Meeting }),

@@ -27,6 +27,7 @@ import type { Scope } from "./scope.ts";
 import { passGate } from "./second-gate.ts";
 import { hashForAttempt, verifyForAttempt } from "./sign-up-again.ts";
 import type { SignUpProof } from "./sign-up-proof.ts";
+import { addressErrorTexts, googleErrorTexts } from "#contract/accounts/address-error-texts.ts";
 
 export interface AuthOptions {
   scope: Scope;
@@ -174,11 +175,14 @@ export function makeAuth(options: AuthOptions) {
           before: async ({ email, emailVerified }, context) => {
             if (context?.path.startsWith("/callback/") !== true) return;
             if (!emailVerified)
-              throw new APIError("FORBIDDEN", { code: "email_not_verified", message: "Not confirmed by the provider" });
+              throw new APIError("FORBIDDEN", {
+                code: "email_not_verified",
+                message: googleErrorTexts.email_not_verified,
+              });
             if ((await findAccountReserving(db, email.toLowerCase(), now())) !== null)
               throw new APIError("FORBIDDEN", {
                 code: "address_reserved",
-                message: "Another account may return to it",
+                message: addressErrorTexts.address_reserved,
               });
           },
         },
@@ -189,7 +193,7 @@ export function makeAuth(options: AuthOptions) {
           before: async ({ userId, providerId, accountId }, context) => {
             if (providerId !== "google") return;
             if (await isChange(db, { userId, sub: accountId })) {
-              const message = "The account is linked to another Google account";
+              const message = googleErrorTexts.google_account_changed;
               throw new APIError("FORBIDDEN", { code: GOOGLE_ACCOUNT_CHANGED, message });
             }
             const headers = context?.headers ?? new Headers();

@@ -2,6 +2,8 @@
 import { renderSVG } from "uqr";
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
+import { currentLocale } from "#contract/text/locale.ts";
+import { letterTexts } from "./letter-texts.ts";
 
 export interface ClaimLetterFacts {
   productName: string;
@@ -34,22 +36,34 @@ const STYLE = `
 
 export function claimLetterPage(facts: ClaimLetterFacts): string {
   const { productName, supportEmail, address, businessName, claimant, code, url, until } = facts;
-  const day = until.toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
+  const day = until.toLocaleDateString(currentLocale(), {
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+  });
   const name = escaped(plainLine(businessName));
+  const product = escaped(productName);
+  const claim = letterTexts.claim({
+    claimant: escaped(claimant),
+    business: name,
+    product,
+    b: (parts: string[]) => `<b>${parts.join("")}</b>`,
+  });
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Letter to ${name}</title>
+<title>${letterTexts.title({ business: name })}</title>
 <style>${STYLE}</style>
 <main>
 <address>${address.map(escaped).join("<br>")}</address>
-<h1>Your listing on ${escaped(productName)}</h1>
-<p>Somebody with the account <b>${escaped(claimant)}</b> asks to look after the listing of ${name} on ${escaped(productName)}: its page, its hours, its reservations.</p>
-<p>If that is you, or somebody who may, enter this code. It works until ${day}, and may be mistyped ${CLAIMS.codeTries - 1} times.</p>
+<h1>${letterTexts.heading({ product })}</h1>
+<p>${[claim].flat().join("")}</p>
+<p>${letterTexts.code({ date: day, tries: CLAIMS.codeTries })}</p>
 <p class="code">${code}</p>
-<div class="how">${renderSVG(url, { border: 0 })}<p>Log in with that account and enter it at<br>${escaped(url)}</p></div>
-<small>If you do not know who asks, throw this letter away and give the code to nobody: without it they get nothing. Questions? ${escaped(supportEmail)}</small>
+<div class="how">${renderSVG(url, { border: 0 })}<p>${letterTexts.where}<br>${escaped(url)}</p></div>
+<small>${letterTexts.unknown({ support: escaped(supportEmail) })}</small>
 </main>
 </html>
 `;

@@ -23,6 +23,7 @@ import { lockVisibleReview } from "./visible-review.ts";
 import { toReview } from "./view.ts";
 import { deleteReviewImage as removeImage, findReviewImage } from "./queries-images.ts";
 import { moderationCounts } from "./queries-counts.ts";
+import { reportTexts } from "./report-texts.ts";
 
 /** Maximum number of reviews to compare, of those that share a number with the new text. */
 const ALIKE = 50;
@@ -33,7 +34,7 @@ async function flagCopies(db: Database, id: string, minhash: number[], at: Date)
   const alike = await listAlike(db, { id, minhash }, ALIKE);
   const original = alike.find((other) => isNearCopy(minhash, other.minhash));
   if (original === undefined) return;
-  const note = `Nearly the words of ${original.id}.`;
+  const note = reportTexts.nearCopy({ id: original.id });
   await addReport(db, { reviewId: id, reporterId: null, reason: "copy", note, at });
 }
 

@@ -8,7 +8,7 @@
  */
 import type { deskWorkerTexts } from "./site-texts.ts";
 
-/** Written by `web/desk/offline/keep-day.ts`. */
+/** Written by `web/desk/offline/offline-day.ts`. */
 interface StoredDay {
   name: string;
   day: string;

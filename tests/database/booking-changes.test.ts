@@ -185,7 +185,7 @@ describe("the owner", () => {
       status: 409,
       body: {
         code: "too_early",
-        message: "It is too early for that: the reservation has not begun yet.",
+        message: "It is too early for that: the reservation has not started yet.",
       },
     });
     expect(await mark(place.owner.visitor, id, "pending")).toMatchObject({ body: { code: "not_pending_again" } });

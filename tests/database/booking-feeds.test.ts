@@ -240,7 +240,7 @@ describe("the end of a listing or account", () => {
       filters: { when: "all" },
     });
     expect(list).toMatchObject({
-      reservations: [{ id: mine, status: "cancelled", userName: "", reason: "The guest has closed their account." }],
+      reservations: [{ id: mine, status: "cancelled", userName: "", reason: "The guest has deleted their account." }],
     });
   });
 });

@@ -41,7 +41,7 @@ test("OpenTable's file: a dry run predicts each row, the import matches, and a s
   const looked = await check(visitor, place, file);
   expect(looked).toMatchObject({ status: 200, body: { asks: [], dayOrder: "month_first" } });
   const others = ["left_out: “Canceled” in the other system.", "left_out: “Done” in the other system."];
-  const last = ["refused: This is outside the opening hours.", "unread: “lots” is no number of people."];
+  const last = ["refused: This is outside the opening hours.", "unread: “lots” is not a party size."];
   expect(outcomes(looked)).toEqual(["fits", "fits", ...others, "fits", ...last]);
   expect(await db.selectFrom("reservation").select("id").where("business_id", "=", businessId).execute()).toEqual([]);
 
@@ -71,7 +71,7 @@ test("OpenTable's file: a dry run predicts each row, the import matches, and a s
 
   // refused rows go back into a spreadsheet, which must not run formulas
   const { refusedCsv } = fileOf(again);
-  expect(refusedCsv.split("\r\n")[0]).toMatch(/Confirmation #,Line,Why it is not booked$/);
+  expect(refusedCsv.split("\r\n")[0]).toMatch(/Confirmation #,Line,Why it was not imported$/);
   expect(refusedCsv).toContain("Emmy,Noether");
   expect(refusedCsv).not.toContain("Ada");
   const hostile = await check(visitor, place, encoded("Date,Time,Name\n2026-11-24,25:00,=1+2\n"));
@@ -87,7 +87,7 @@ test("imports files of Quandoo, Cal.com and Fresha", async ({ connection, served
   // two types, and the file does not name one
   expect(fileOf(await check(by, place, fixture("quandoo.csv")))).toMatchObject({ asks: ["type"], rows: [] });
   expect(outcomes(await bring(by, place, fixture("quandoo.csv"), usual))).toEqual(["booked", "left_out: “storniert” in the other system.", "booked"]); // oxfmt-ignore
-  expect(outcomes(await bring(by, place, fixture("calcom.csv")))).toEqual(["booked", "booked", "unread: There is no type “massage” here."]); // oxfmt-ignore
+  expect(outcomes(await bring(by, place, fixture("calcom.csv")))).toEqual(["booked", "booked", "unread: There is no reservation type “massage”."]); // oxfmt-ignore
   expect(outcomes(await bring(by, place, fixture("fresha.csv")))).toEqual(["booked", "booked"]);
   const rows = await connection.db.selectFrom("reservation").select(["guest_name", "starts_at"]).where("business_id", "=", place.businessId).orderBy("starts_at").orderBy("guest_name").execute(); // oxfmt-ignore
   expect(rows.map(({ guest_name, starts_at }) => `${guest_name} ${starts_at.toISOString().slice(5, 16)}`)).toEqual([
@@ -120,7 +120,7 @@ test("a dry run counts each row together with those before it and reports what t
   // parties are moved to free a table: 2 at the small table, then 4, then 2 at the other
   expect(looked.filter((one) => one === "fits")).toHaveLength(3);
   expect(looked[0]).toBe("fits");
-  expect(looked).toContain("refused: Nothing here is large enough for so many.");
+  expect(looked).toContain("refused: Nothing here is large enough for this party.");
   const brought = outcomes(await bring(place.owner.visitor, place, file));
   expect(brought).toEqual(looked.map((one) => (one === "fits" ? "booked" : one)));
 });
@@ -194,7 +194,7 @@ test("asks for missing values and uses the answers", async ({ connection, served
 test("invalid, oversized and foreign files are refused with a sentence", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url);
   const { visitor } = place.owner;
-  const issues = [{ path: "p_file", message: "This is an Excel workbook or a zip file. Save the sheet as CSV and choose that." }]; // oxfmt-ignore
+  const issues = [{ path: "p_file", message: "This is an Excel workbook or a zip file. Save the sheet as CSV and choose that file." }]; // oxfmt-ignore
   expect(await check(visitor, place, encoded(Buffer.from("504b0304", "hex")))).toMatchObject({ status: 422, body: { issues } }); // oxfmt-ignore
   for (const p_file of ["", "###", "A"]) expect((await check(visitor, place, p_file)).status, p_file).toBe(422);
   expect((await check(visitor, place, encoded(Buffer.alloc(BOOKING_FILE.bytes + 3, "a,")))).status).toBe(422);

@@ -21,7 +21,7 @@ test("is checked at sign-up, at a change and at a reset", async ({ connection, o
     status: 422,
     body: {
       code: "PASSWORD_BREACHED",
-      message: "This password has been found in a data breach, so others try it. Choose another.",
+      message: "This password has appeared in a data breach, so it is not safe. Choose another.",
       issues: [{ path: field }],
     },
   });

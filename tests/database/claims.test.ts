@@ -130,7 +130,7 @@ describe("a check of a website", () => {
     ],
     "goes where the name led when it was looked at, though the name has changed its mind": [
       (_host, token) => ({ addresses: [[OUTSIDE], [INSIDE]], says: [[`${INSIDE} *`, text(token)]] }),
-      /the answer was 404/,
+      /answered with status 404/,
       { inside: 0 },
     ],
     "looks again at a name that is led back to": [
@@ -176,7 +176,7 @@ describe("a check of a website", () => {
     ],
     "takes a page of an error for none": [
       (_host, token) => ({ says: [[`${OUTSIDE} *`, text(token, 404)]] }),
-      /the answer was 404/,
+      /answered with status 404/,
       { inside: 0 },
     ],
     "says when there is no such name": [() => ({ addresses: [[]] }), /this name does not exist/, { inside: 0 }],
@@ -243,7 +243,7 @@ describe("a check of a website", () => {
     const { visitor } = await member(connection, served.url, "unnamed@people.example");
     await begin(visitor, id);
     const { body } = await visitor.call("check_claim", { p_business_id: id, p_proof: "dns" });
-    expect(String(body["found"])).toMatch(/No name server could be asked/);
+    expect(String(body["found"])).toMatch(/No name server could be reached/);
   });
 });
 

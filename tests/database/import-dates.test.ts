@@ -43,7 +43,7 @@ async function krone({ db }: Connection) {
 test("hours are as of the extract's day, not the import's", async ({ connection }) => {
   await clear(connection);
   expect((await run(connection, extract("2020-07-20", { ...HOURS, phone: "09123 555010" }))).asOf).toBe("2020-07-20T20:44:03.000Z"); // oxfmt-ignore
-  expect(await krone(connection)).toMatchObject({ said: ["hours and telephone as of Jul 20, 2020"] });
+  expect(await krone(connection)).toMatchObject({ said: ["hours and phone as of Jul 20, 2020"] });
 });
 
 test("an older extract changes and empties nothing, and is counted", async ({ connection }) => {
@@ -52,7 +52,7 @@ test("an older extract changes and empties nothing, and is counted", async ({ co
   const before = await connection.pool.query("select b.*, xmin from business b");
   expect(await run(connection, extract("2020-07-20", { phone: "09123 555099" }))).toMatchObject({ older: 1, updated: 0, unchanged: 0 }); // oxfmt-ignore
   expect((await connection.pool.query("select b.*, xmin from business b")).rows).toEqual(before.rows);
-  expect(await krone(connection)).toMatchObject({ said: ["hours and telephone as of Mar 1, 2025"] });
+  expect(await krone(connection)).toMatchObject({ said: ["hours and phone as of Mar 1, 2025"] });
   // the same file again
   expect(await run(connection, extract("2020-07-20", { phone: "09123 555099" }))).toMatchObject({ older: 1, updated: 0 }); // oxfmt-ignore
 });
@@ -62,10 +62,10 @@ test("a newer extract confirms unchanged values and changes the others", async (
   const tags = { ...HOURS, phone: "09123 555010" };
   await run(connection, extract("2020-07-20", tags));
   expect(await run(connection, extract("2024-01-02", tags))).toMatchObject({ unchanged: 1, older: 0 });
-  expect(await krone(connection)).toMatchObject({ said: ["hours and telephone as of Jan 2, 2024"] });
+  expect(await krone(connection)).toMatchObject({ said: ["hours and phone as of Jan 2, 2024"] });
   // a date in between with the same facts leaves the later date
   expect(await run(connection, extract("2022-01-02", tags))).toMatchObject({ unchanged: 1, older: 0 });
-  expect(await krone(connection)).toMatchObject({ said: ["hours and telephone as of Jan 2, 2024"] });
+  expect(await krone(connection)).toMatchObject({ said: ["hours and phone as of Jan 2, 2024"] });
   expect(await run(connection, extract("2025-01-02", HOURS))).toMatchObject({ updated: 1 });
   expect(await krone(connection)).toMatchObject({ phone: "", said: ["hours as of Jan 2, 2025"] });
 });
@@ -74,7 +74,7 @@ test("an older extract with another id for the place adds missing values only", 
   await clear(connection);
   await run(connection, extract("2025-03-01", { phone: "09123 555010" }));
   expect(await run(connection, extract("2020-07-20", { ...HOURS, phone: "09123 555099" }, 2))).toMatchObject({ duplicates: 1 }); // oxfmt-ignore
-  expect(await krone(connection)).toMatchObject({ phone: "+49 9123 555010", hours: "custom", said: ["hours and telephone as of Jul 20, 2020"] }); // oxfmt-ignore
+  expect(await krone(connection)).toMatchObject({ phone: "+49 9123 555010", hours: "custom", said: ["hours and phone as of Jul 20, 2020"] }); // oxfmt-ignore
   // the other order has the same result
   await clear(connection);
   await run(connection, extract("2020-07-20", { ...HOURS, phone: "09123 555099" }, 2));
@@ -87,9 +87,9 @@ test("a file without a date is as of its import and changes values", async ({ co
   await run(connection, extract("2020-07-20", { phone: "09123 555010" }));
   expect(await run(connection, geojson({ phone: "09123 555099" }))).toMatchObject({ updated: 1, asOf: null });
   const [said] = (await krone(connection)).said;
-  expect(said).toMatch(/^telephone imported on /);
+  expect(said).toMatch(/^phone imported on /);
   expect(await run(connection, geojson({ phone: "09123 555099" }), { asOf: "2021-01-01T12:00:00.000Z" })).toMatchObject({ unchanged: 1 }); // oxfmt-ignore
-  expect(await krone(connection)).toMatchObject({ said: ["telephone as of Jan 1, 2021"] });
+  expect(await krone(connection)).toMatchObject({ said: ["phone as of Jan 1, 2021"] });
 });
 
 test("a place that was checked long ago may have changed since", async ({ connection }) => {
@@ -146,6 +146,6 @@ test("an export contains the dates, and imports them into another directory", as
   expect(exported).toContain("2020-07-20T20:44:03.000Z");
   await clear(connection);
   await run(connection, temporaryFile("export.geojson", exported));
-  expect(await krone(connection)).toMatchObject({ said: ["hours and telephone as of Jul 20, 2020"] });
+  expect(await krone(connection)).toMatchObject({ said: ["hours and phone as of Jul 20, 2020"] });
   expect(await run(connection, extract("2019-01-01", {}))).toMatchObject({ older: 1 });
 });

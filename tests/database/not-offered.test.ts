@@ -26,21 +26,13 @@ describe("the desk", () => {
     const at = (time: string) => enter(visitor, place, `2026-11-23T${time}:00Z`);
     await at("12:00");
     expect(await at("10:10")).toMatchObject(
-      taken("Reservations do not start at 10:10 AM. Choose 10:00 AM or 10:30 AM."),
+      taken("Reservations don't start at 10:10 AM. Choose 10:00 AM or 10:30 AM."),
     );
     // taken times are not proposed
-    expect(await at("11:40")).toMatchObject(
-      taken("Reservations do not start at 11:40 AM. Choose 11:00 AM or 1:00 PM."),
-    );
-    expect(await at("17:00")).toMatchObject(
-      taken("Reservations are not taken at 5:00 PM: that is outside the opening hours. Choose 4:00 PM."),
-    );
-    expect(await at("08:45")).toMatchObject(
-      taken("Reservations are not taken at 8:45 AM: that is outside the opening hours. Choose 9:00 AM."),
-    );
-    expect(await at("16:30")).toMatchObject(
-      taken("This takes 1 hour, and would not end before closing. Choose 4:00 PM."),
-    );
+    expect(await at("11:40")).toMatchObject(taken("Reservations don't start at 11:40 AM. Choose 11:00 AM or 1:00 PM."));
+    expect(await at("17:00")).toMatchObject(taken("5:00 PM is outside the opening hours. Choose 4:00 PM."));
+    expect(await at("08:45")).toMatchObject(taken("8:45 AM is outside the opening hours. Choose 9:00 AM."));
+    expect(await at("16:30")).toMatchObject(taken("This takes 1 hour and would end after closing. Choose 4:00 PM."));
     expect(await at("12:30")).toMatchObject(taken("There is no room at 12:30 PM. Choose 11:00 AM or 1:00 PM."));
     // limits on notice and advance do not apply to the desk
     const far = {
@@ -57,14 +49,14 @@ describe("the desk", () => {
     const week = Array.from({ length: 7 }, (_, day) => (day === 1 ? [] : [{ open: "09:00", close: "17:00" }]));
     const place = await makeBookable(connection, url, {}, { weekly_hours: JSON.stringify(week) });
     expect(await enter(place.owner.visitor, place, "2026-11-24T10:00:00Z")).toMatchObject(
-      taken("Reservations are not taken at 10:00 AM: that is outside the opening hours. Choose another day."),
+      taken("10:00 AM is outside the opening hours. Choose another day."),
     );
     const pool_id = await makePool(connection.db, place.businessId, 4);
     const typeId = await makeType(connection.db, place.businessId, {
       ...{ pool_id, pool_takes: "party", min_party_size: 1, max_party_size: 9, overlap_limit: 9 },
     });
     expect(await enter(place.owner.visitor, { ...place, typeId }, TEN, 6)).toMatchObject(
-      taken("A party of 6 people never fits in here. Choose a smaller party."),
+      taken("There is never enough room for a party of 6 people here. Choose a smaller party."),
     );
   });
 
@@ -72,7 +64,7 @@ describe("the desk", () => {
     const place = await makeBookable(connection, url, {}, { time_zone: "Asia/Kathmandu" });
     const { visitor } = place.owner;
     // 10:10 in Kathmandu
-    const said = taken("Reservations do not start at 10:10 AM. Choose 10:00 AM or 10:30 AM.");
+    const said = taken("Reservations don't start at 10:10 AM. Choose 10:00 AM or 10:30 AM.");
     expect(await enter(visitor, place, "2026-11-23T04:25:00Z")).toMatchObject(said);
     const { id } = (await enter(visitor, place, "2026-11-23T04:15:00Z")).body;
     const move = (time: string) => visitor.call("move_reservation", { p_reservation_id: id, p_reservation_time: time });
@@ -112,16 +104,16 @@ describe("a guest", () => {
     };
     // it is noon on Saturday: 47 hours ahead is 11 on Monday
     expect(await book(visitor, soon, TEN)).toMatchObject(
-      taken("This has to be reserved at least 47 hours ahead. Choose 11:00 AM."),
+      taken("This must be reserved at least 47 hours ahead. Choose 11:00 AM."),
     );
     expect(await book(visitor, soon, "2026-11-22T10:00:00Z")).toMatchObject(
-      taken("This has to be reserved at least 47 hours ahead. Choose another day."),
+      taken("This must be reserved at least 47 hours ahead. Choose another day."),
     );
     expect(await book(visitor, soon, "2026-11-27T10:00:00Z")).toMatchObject(
       taken("This can be reserved at most 5 days ahead, until Thursday, November 26. Choose an earlier day."),
     );
     expect(await book(visitor, place, "2026-11-23T10:10:00Z")).toMatchObject(
-      taken("Reservations do not start at 10:10 AM. Choose 10:00 AM or 10:30 AM."),
+      taken("Reservations don't start at 10:10 AM. Choose 10:00 AM or 10:30 AM."),
     );
     // a time that was free a moment ago has the usual message: the page shows the other times
     const other = await makeGuest(connection, url);

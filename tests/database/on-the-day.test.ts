@@ -94,7 +94,7 @@ test("an unanswered reservation ends once, with notice; where the email failed i
   expect(await answersOf(place)).toEqual({ [silent]: "asked", [unsent]: "confirmed" });
   await Promise.all(Array.from({ length: 4 }, () => settleOnTheDay(connection.db, NOW + 18 * HOUR)));
   const ended = await connection.db.selectFrom("reservation").select(["status", "cancelled_by", "reason"]).where("id", "=", silent).executeTakeFirst(); // oxfmt-ignore
-  expect(ended).toEqual({ status: "cancelled", cancelled_by: "system", reason: "Nobody said in time that they are coming." }); // oxfmt-ignore
+  expect(ended).toEqual({ status: "cancelled", cancelled_by: "system", reason: "The guest did not confirm in time." }); // oxfmt-ignore
   expect((await answersOf(place))[unsent]).toBe("silent");
   const laterOffice = postOffice(connection, { now: () => NOW + 18 * HOUR });
   await laterOffice.workOff();

@@ -140,7 +140,7 @@ describe("a form", () => {
     expect(await send({})).toEqual([422, expect.stringContaining("Choose a file.")]);
     expect(await send({ file: new Blob(["\u0000\u0001\u0002"]) })).toEqual([
       422,
-      expect.stringContaining("This is no text."),
+      expect.stringContaining("This is not a text file."),
     ]);
     expect(await send({ file: csv, type: "x" })).toEqual([422, expect.stringContaining('role="alert"')]);
     const odd = { "column-date": "99", "column-time": "-1", "day-order": "x", do: "book", looked: "[" };

@@ -69,7 +69,7 @@ describe("a photo that a form sends", () => {
       [formOf({ businessId, description: "x".repeat(501) }, photo), "Use at most 500 characters."],
       [
         formOf({ businessId: stranger.businessId }, photo),
-        "Only those who look after this listing, and may do this there, can do it.",
+        "Only members of this listing whose role allows it can do this.",
       ],
     ];
     for (const [form, why] of cases) expect(await send(site, visitor, form)).toEqual(failed(why));

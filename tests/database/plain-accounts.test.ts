@@ -67,11 +67,11 @@ test("confirming in another browser requires the password, or sets a new one", a
   await visitor.press("Confirm email");
   visitor.fill("Password", "not the one");
   await visitor.press("Confirm email");
-  expect(visitor.alerts.join()).toContain("not the password this address was signed up with");
+  expect(visitor.alerts.join()).toContain("not the password you signed up with");
   await visitor.press("Set a new one");
   typePasswords(visitor, "Mainstreet2024!", "Mainstreet2024!", "New password");
   await visitor.press("Set password and confirm");
-  expect(visitor.describes("New password")).toMatch(/too close to your name/);
+  expect(visitor.describes("New password")).toMatch(/too similar to your name/);
   typePasswords(visitor, NEW_PASSWORD, NEW_PASSWORD, "New password");
   await visitor.press("Set password and confirm");
   expect(visitor.address).toBe("/login");
@@ -104,7 +104,7 @@ test("a forgotten password is reset, and a used link says so", async ({ connecti
   await visitor.open("/reset-password?token=used-up");
   typePasswords(visitor, NEW_PASSWORD, NEW_PASSWORD, "New password");
   await visitor.press("Reset password");
-  expect(visitor.alerts.join()).toContain("This link is not valid any more.");
+  expect(visitor.alerts.join()).toContain("This link is no longer valid.");
 });
 
 test("settings: name, address, password, theme and reminders", async ({ connection, url }) => {
@@ -122,7 +122,7 @@ test("settings: name, address, password, theme and reminders", async ({ connecti
   visitor.fill("Email address", "plain.next@people.example");
   visitor.fill("Your password", "wrong");
   await visitor.press("Save", "Email");
-  expect(visitor.alerts).toContain("The current password is not right.");
+  expect(visitor.alerts).toContain("The current password is incorrect.");
   expect([visitor.value("Email address"), visitor.value("Your password")]).toEqual(["plain.next@people.example", ""]);
   visitor.fill("Your password", PASSWORD);
   await visitor.press("Save", "Email");
@@ -156,7 +156,7 @@ test("signing out elsewhere and deleting the account require the password first"
   await visitor.press("Sign out everywhere else");
   visitor.fill("Password", "wrong", "Sign out everywhere else");
   await visitor.press("Sign out", "Sign out everywhere else");
-  expect(visitor.alerts).toContain("The current password is not right.");
+  expect(visitor.alerts).toContain("The current password is incorrect.");
   expect(await whoIs(elsewhere)).not.toBeNull();
   visitor.fill("Password", PASSWORD, "Sign out everywhere else");
   await visitor.press("Sign out", "Sign out everywhere else");
@@ -166,7 +166,7 @@ test("signing out elsewhere and deleting the account require the password first"
   await visitor.press("Delete account");
   visitor.fill("Password", "wrong", "Delete account");
   await visitor.press("Delete account", "Delete account");
-  expect(visitor.alerts).toContain("The current password is not right.");
+  expect(visitor.alerts).toContain("The current password is incorrect.");
   visitor.fill("Password", PASSWORD, "Delete account");
   await visitor.press("Delete account", "Delete account");
   expect([visitor.address, visitor.notice]).toEqual(["/", "Your account has been deleted."]);
@@ -189,7 +189,7 @@ test("a code by email signs up", async ({ connection, url }) => {
   const [code = ""] = await codes();
   visitor.fill("Code", wrongCode(code));
   await visitor.press("Continue");
-  expect(visitor.describes("Code")).toMatch(/^This code isn't right/);
+  expect(visitor.describes("Code")).toMatch(/^This code is incorrect/);
   await visitor.press("Send a new code");
   const next = (await codes()).at(-1) ?? "";
   expect(next).not.toBe(code);
@@ -210,7 +210,7 @@ test("a second factor is set up, and a backup code logs in", async ({ connection
   expect(shown).toHaveLength(32);
   visitor.fill("Code", wrongCode(codeAt(shown, new Date())));
   await visitor.press("Turn on");
-  expect(visitor.describes("Code")).toMatch(/^This code isn't right/);
+  expect(visitor.describes("Code")).toMatch(/^This code is incorrect/);
   expect(key()).toBe(shown);
   visitor.fill("Code", codeAt(shown, new Date()));
   await visitor.press("Turn on");
@@ -225,7 +225,7 @@ test("a second factor is set up, and a backup code logs in", async ({ connection
   await visitor.follow("I don’t have my phone");
   visitor.fill("Backup code", "abcd");
   await visitor.press("Log In");
-  expect(visitor.describes("Backup code")).toMatch(/whole backup code/);
+  expect(visitor.describes("Backup code")).toMatch(/complete backup code/);
   visitor.fill("Backup code", codes[0]?.toUpperCase() ?? "");
   await visitor.press("Log In");
   expect(visitor.notice).toBe("Login successful!");

@@ -142,7 +142,7 @@ test("a session that ends while the waitlist form is filled in does not lose the
   await visitor.press("Join the waitlist");
   expect([visitor.address, visitor.notice]).toEqual([
     "/reservations",
-    "You are on the waitlist. We email you as soon as there is room.",
+    "You are on the waitlist. We'll email you as soon as there is room.",
   ]);
   const rows = await connection.db.selectFrom("waiting").select(["guest_phone"]).where("user_id", "=", id).execute();
   expect(rows).toEqual([{ guest_phone: "555 0142" }]);

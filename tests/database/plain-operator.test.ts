@@ -20,7 +20,7 @@ test("a reported review is hidden with a reason, and that is undone", async ({ c
   const state = async () => (await db.selectFrom("review").select("state").where("id", "=", id).executeTakeFirst())?.state; // oxfmt-ignore
   await operator.open("/operator/queue");
   await operator.press("Hide it", /Plain Pizza/);
-  expect(operator.describes("Reason, which its author reads", /Plain Pizza/)).toBe("Give its author a reason.");
+  expect(operator.describes("Reason, which its author reads", /Plain Pizza/)).toBe("Give the author a reason.");
   operator.fill("Reason, which its author reads", "Advertising.", /Plain Pizza/);
   await operator.press("Hide it", /Plain Pizza/);
   expect(operator.notice).toMatch(/^The review is hidden\./);

@@ -97,7 +97,7 @@ test("a reader marks a review as helpful, undoes that, and reports it once; the 
   expect(reader.value("Details (optional)")).toBe("The same words at three places.");
   for (const [name, value] of session) reader.cookies.set(name, value);
   await reader.press("Report", "Report this review");
-  expect(reader.notice).toBe("Thank you. We will look at this review.");
+  expect(reader.notice).toBe("Thank you. We will check this review.");
   expect(reader.text).toContain("Reported");
   expect(reader.hasButton("Report")).toBe(false);
 

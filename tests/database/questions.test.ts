@@ -165,7 +165,7 @@ describe("answer_question", () => {
     expect(saved).toHaveLength(1);
     for (const { status, body } of outcomes.filter((one) => one.status !== 200)) {
       expect({ status, code: body["code"] }).toEqual({ status: 409, code: "question_changed" });
-      expect(body["message"]).toMatch(/A colleague has answered/);
+      expect(body["message"]).toMatch(/A colleague answered/);
     }
     expect(await rowsOf(connection, id)).toMatchObject([{ answer: saved[0]?.body["answer"], version: 2 }]);
     expect(

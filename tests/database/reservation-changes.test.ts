@@ -25,8 +25,8 @@ describe("changing the party size", () => {
     expect(body["reservation"]).toMatchObject({ partySize: 5, reservationTime: "2026-11-23T11:00:00+00:00" });
     for (const size of [0, 7, null]) expect(await change(size), String(size)).toMatchObject({ status: 422 });
     // an unchanged value causes no email
-    expect(await change(5)).toMatchObject({ status: 200, body: { message: "Your reservation is as it was." } });
-    expect(await change()).toMatchObject({ status: 200, body: { message: "Your reservation is as it was." } });
+    expect(await change(5)).toMatchObject({ status: 200, body: { message: "Your reservation did not change." } });
+    expect(await change()).toMatchObject({ status: 200, body: { message: "Your reservation did not change." } });
     expect(await eventsOf(connection, place.businessId)).toEqual(["confirmed", "moved", "moved"]);
   });
 

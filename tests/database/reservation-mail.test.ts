@@ -278,7 +278,7 @@ describe("an email that cannot be sent", () => {
     expect(await problem()).toBe("");
     await office.workOff();
     const said = await problem();
-    expect(said).toBe("Their mail server does not take mail for their address.");
+    expect(said).toBe("The guest's email server does not accept mail for this address.");
     // owners' pages are notified, without the guest's address
     const { rows } = await sql<{ kind: string }>`
       select kind from reservation_event where reservation_id = ${id} order by seq
@@ -310,6 +310,6 @@ describe("an email that cannot be sent", () => {
     expect(await failures()).toEqual([{ failure: "" }]);
     await again(connection, 11);
     await office.workOff();
-    expect(await failures()).toEqual([{ failure: "Our mail could not be sent, however often we tried." }]);
+    expect(await failures()).toEqual([{ failure: "The email could not be sent after many attempts." }]);
   });
 });

@@ -384,7 +384,7 @@ describe("protection against abuse", () => {
     const { id, author, other } = await scene(connection, url);
     const held = callInProcess({ ...contextOf(connection, { viewerId: author.id }), moderatesFirstReviews: true });
     const { review, message } = await held.add_review({ p_business_id: id, p_rating: 1, p_comment: COMMENT });
-    expect([review.state, message]).toEqual(["held", "Thank you. Your review is looked at before it is shown."]);
+    expect([review.state, message]).toEqual(["held", "Thank you. Your review will be checked before it is shown."]);
     expect(await listing(other.visitor, id)).toMatchObject({ review_count: 0, rating: null, reviews: [] });
     expect((await listing(author.visitor, id)).reviews).toMatchObject([{ id: review.id, state: "held" }]);
     // an author with earlier shown reviews does not wait

@@ -44,7 +44,7 @@ describe("a booked series", () => {
       })
       .execute();
     const none = await addSeries(visitor, place);
-    expect(none).toMatchObject({ status: 200, body: { done: false, seriesId: null, message: "2 of 4 dates do not fit, so nothing was changed." } }); // oxfmt-ignore
+    expect(none).toMatchObject({ status: 200, body: { done: false, seriesId: null, message: "2 of 4 dates are not available, so nothing was changed." } }); // oxfmt-ignore
     expect(datesOf(none)).toEqual(["2026-11-23T10:00", "2026-11-30T10:00 taken", "2026-12-07T10:00 not_offered", "2026-12-14T10:00"]); // oxfmt-ignore
     expect(idsOf(none)).toEqual([]);
     expect(await taken(connection, place)).toEqual(["2026-11-30T10:00"]);
@@ -94,7 +94,7 @@ describe("a booked series", () => {
     const past = { ...WEEKLY, p_first: "2026-11-20T10:00:00Z", p_times: 2 };
     expect(await addSeries(visitor, place, { p_repeat: past })).toMatchObject({ status: 422 });
     const entered = await enterSeries(place.owner.visitor, place, { p_repeat: { ...WEEKLY, p_weeks: 2, p_times: 12 } });
-    expect(entered).toMatchObject({ status: 200, body: { done: true, message: "12 dates are entered." } });
+    expect(entered).toMatchObject({ status: 200, body: { done: true, message: "12 dates were added." } });
     const { body } = await place.owner.visitor.call("get_business_series", { p_business_id: place.businessId });
     expect(body).toMatchObject({ series: [{ guestName: "Ada", of: 12, isCourse: false }], courses: [] });
   });
@@ -266,7 +266,7 @@ describe("a series ended", () => {
     const place = await makeBookable(connection, site.url, { repeats: 8, auto_confirm: false });
     const [{ visitor }, { visitor: other }] = [await makeGuest(connection, site.url), await makeGuest(connection, site.url)]; // oxfmt-ignore
     const answer = await addSeries(visitor, place);
-    expect(outcome(answer).message).toContain("4 dates are asked for.");
+    expect(outcome(answer).message).toContain("4 dates were requested.");
     const [first = ""] = idsOf(answer);
     for (const name of ["get_series", "cancel_series"])
       expect(await other.call(name, { p_reservation_id: first })).toMatchObject({ status: 404 });

@@ -66,7 +66,7 @@ describe("service states", () => {
     });
     // Ada stays longer than booked
     expect(await evening.find("Ada", "12:05")).toMatchObject({ isOverTime: true });
-    expect(await set(evening, "12:05", bo, "seated")).toMatchObject({ code: "resource_taken", message: expect.stringContaining("Table 7 still has Ada") as string }); // oxfmt-ignore
+    expect(await set(evening, "12:05", bo, "seated")).toMatchObject({ code: "resource_taken", message: expect.stringContaining("Table 7 is still occupied by Ada") as string }); // oxfmt-ignore
     await set(evening, "12:07", ada, "finished");
     expect(await set(evening, "12:08", bo, "seated")).toMatchObject({ message: "Bo is seated." });
   });
@@ -364,7 +364,7 @@ describe("editing", () => {
     const evening = await eveningAt(connection, place);
     const ada = await evening.enter("10:00", 4, "Ada");
     await set(evening, "10:00", ada, "seated");
-    expect(await edit(evening, "10:05", ada, { p_party_size: 5 })).toMatchObject({ code: "slot_taken", message: "four is not meant for a party of 5." }); // oxfmt-ignore
+    expect(await edit(evening, "10:05", ada, { p_party_size: 5 })).toMatchObject({ code: "slot_taken", message: "four does not fit a party of 5." }); // oxfmt-ignore
     expect(await edit(evening, "10:05", ada, { p_party_size: 5, p_override: true })).toMatchObject({ message: "The reservation was changed." }); // oxfmt-ignore
     expect(await evening.find("Ada", "10:06")).toMatchObject({ partySize: 5, isOverruled: true, resourceIds: [place.called["four"]] }); // oxfmt-ignore
   });

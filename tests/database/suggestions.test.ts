@@ -161,7 +161,7 @@ describe("accept_suggestion", () => {
     const { desk, email } = await operator();
     const suggestion = await waiting();
     expect(await desk.accept_suggestion(await onQueued(desk, suggestion))).toEqual({
-      said: `Corner Bakery is edited as suggested. An email thanks ${person.email}.`,
+      said: `Corner Bakery was edited as suggested. ${person.email} is thanked by email.`,
     });
     expect(await row(connection, id)).toMatchObject({
       phone_number: "+1 207 555 0102",
@@ -184,10 +184,10 @@ describe("accept_suggestion", () => {
     await suggest({ p_is_closed: true });
     const { desk } = await operator();
     await desk.accept_suggestion(await onQueued(desk, await waiting()));
-    expect(await row(connection, id)).toMatchObject({ hidden_reason: "Closed for good" });
+    expect(await row(connection, id)).toMatchObject({ hidden_reason: "Permanently closed" });
     expect(await waitingMail(connection, owner)).toMatchObject([
       { template: "edit-suggested" },
-      { template: "listing-edited", changes: [{ label: "Hidden from visitors", after: "Closed for good" }] },
+      { template: "listing-edited", changes: [{ label: "Hidden from visitors", after: "Permanently closed" }] },
     ]);
   });
 

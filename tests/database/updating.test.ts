@@ -345,7 +345,7 @@ describe.each(Object.entries(UPDATING))("%s", (name, { id: idField, fields, make
       if (emptied === undefined) {
         expect({ status, body }, field).toMatchObject({
           status: 422,
-          body: { code: "invalid_input", issues: [{ path: field, message: "This can’t be empty." }] },
+          body: { code: "invalid_input", issues: [{ path: field, message: "This can't be empty." }] },
         });
         expect(await read(), field).toEqual(before);
       } else {

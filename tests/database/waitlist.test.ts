@@ -189,7 +189,7 @@ describe("a time that becomes free", () => {
     expect(await leave(1)).toBe("You are no longer on the waitlist.");
     await cancel(place);
     await lookAfter(connection, NOON);
-    expect(await leave(0)).toBe("You passed. The place goes to the next in line.");
+    expect(await leave(0)).toBe("You declined the offer. It goes to the next guest on the waitlist.");
     await lookAfter(connection, NOON);
     expect(await offeredTo(at(people, 2).visitor)).toBe("10:00");
   });

@@ -42,7 +42,7 @@ test(
     await field(other, "New password").fill("Mainstreet2024!");
     await field(other, "Confirm password").fill("Mainstreet2024!");
     await other.getByRole("button", { name: "Set password and confirm" }).click();
-    await expect(field(other, "New password")).toHaveAccessibleDescription(/too close to your name/);
+    await expect(field(other, "New password")).toHaveAccessibleDescription(/too similar to your name/);
     await expectAccessible(other);
     await field(other, "New password").fill(NEW_PASSWORD);
     await field(other, "Confirm password").fill(NEW_PASSWORD);
@@ -70,7 +70,7 @@ test("the old address undoes a change of address", { tag: "@full" }, async ({ pa
   await field(page, "Your password").fill("wrong");
   await page.getByRole("form", { name: "Email" }).getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("form", { name: "Email" }).getByRole("alert")).toHaveText(
-    "The current password is not right.",
+      "The current password is incorrect.",
   );
   await field(page, "Your password").fill(PASSWORD);
   await page.getByRole("form", { name: "Email" }).getByRole("button", { name: "Save" }).click();
@@ -125,7 +125,7 @@ test("signing out elsewhere requires the password, and Recent activity lists it"
   const dialog = page.getByRole("dialog", { name: "Sign out everywhere else" });
   await dialog.getByLabel("Password", { exact: true }).fill("wrong");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("alert")).toHaveText("The current password is not right.");
+  await expect(dialog.getByRole("alert")).toHaveText("The current password is incorrect.");
   await expectAccessible(page);
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Sign out", exact: true }).click();

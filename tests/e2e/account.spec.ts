@@ -111,7 +111,7 @@ test("sign up, confirm, log in, theme, settings, new password, log out, reset, l
   const dialog = page.getByRole("dialog", { name: "Delete account" });
   await dialog.getByLabel("Password", { exact: true }).fill("wrong one");
   await dialog.getByRole("button", { name: "Delete account" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("The current password is not right.");
+  await expect(dialog.getByRole("alert")).toHaveText("The current password is incorrect.");
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(page).toHaveURL("/");

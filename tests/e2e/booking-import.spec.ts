@@ -69,7 +69,7 @@ test("a file is read, unclear values become questions, and valid rows are booked
   await expect(
     page.getByText("2 bookings can be imported. Nothing is booked yet. 1 booking needs attention."),
   ).toBeVisible();
-  await expect(page.getByText("“Table” is for 1 to 6 people, and these are 9.")).toBeVisible();
+  await expect(page.getByText("“Table” is for 1 to 6 people, and this party has 9 people.")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
   await shoot("looked");

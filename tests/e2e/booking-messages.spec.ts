@@ -31,7 +31,7 @@ test("an owner moves a booking and writes to its guest, who keeps the time", asy
   const writing = desk.getByRole("dialog", { name: "Write to Ada Guest" });
   await writing.getByLabel("Message").fill("Inside or outside?");
   await writing.getByRole("button", { name: "Send" }).click();
-  await expect(toast(desk, "Your message is on its way to the guest.").first()).toBeVisible();
+  await expect(toast(desk, "Your message is being sent to the guest.").first()).toBeVisible();
   await owner.close();
 
   await openAlive(page, "/reservations");
@@ -58,7 +58,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await field(page, "How late?").selectOption("20 minutes");
     await expectNoSidewaysScroll(page);
     await card.getByRole("button", { name: "Tell the business" }).click();
-    await expect(toast(page, "The business is told that you are late.")).toBeVisible();
+    await expect(toast(page, "The business is notified that you are running late.")).toBeVisible();
     await expect(card).toContainText("about 20 minutes late");
 
     const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);

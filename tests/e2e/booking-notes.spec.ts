@@ -42,7 +42,7 @@ test("are required, validated, entered, and shown to guest and owner", async ({ 
   // the field shows what is missing, and has the focus
   const number = card.getByLabel("Telephone number");
   await expect(number).toBeFocused();
-  await expect(card).toContainText("Enter a telephone number");
+  await expect(card).toContainText("Enter a phone number");
   await number.fill("555 0142");
   await card.getByRole("button", { name: /^Reserve / }).click();
   const where = card.getByLabel(WHERE.text);
@@ -83,7 +83,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await page.getByPlaceholder(NOTE).fill("We come by boat.");
     await page.getByLabel(WHERE.text).selectOption("Inside");
     await page.getByRole("button", { name: "Reserve", exact: true }).click();
-    await expect(page.getByText("Enter a telephone number.")).toBeVisible();
+    await expect(page.getByText("Enter a phone number.")).toBeVisible();
     await expect(page.getByPlaceholder(NOTE)).toHaveValue("We come by boat.");
     await expect(page.getByLabel(WHERE.text)).toHaveValue("Inside");
     await field(page, "Telephone number").fill("555 0143");

@@ -83,7 +83,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await field(page, "Address").fill("in fo");
     await mail.getByRole("button", { name: "Send a code" }).click();
     mail = proof(page, "A mail to an address at");
-    await expect(field(page, "Address")).toHaveAccessibleDescription("Only what stands before the @, like info.");
+    await expect(field(page, "Address")).toHaveAccessibleDescription("Enter only the part before the @, like info.");
     await field(page, "Address").fill("info");
     await mail.getByRole("button", { name: "Send a code" }).click();
     await expect(toast(page, "The code is on its way.")).toBeVisible();
@@ -100,7 +100,9 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await expectNoSidewaysScroll(page);
     await field(page, "Code").fill(code === "111111" ? "222222" : "111111");
     await main(page).getByRole("button", { name: "Confirm" }).click();
-    await expect(page.getByRole("alert")).toHaveText("This code is not right, or does not work any more.");
+    await expect(page.getByRole("alert")).toHaveText(
+      "This code is incorrect or has expired. Check it, or choose another proof.",
+    );
     await field(page, "Code").fill(code);
     await main(page).getByRole("button", { name: "Confirm" }).click();
     await expect(page).toHaveURL(`/listing/${id}`);
@@ -154,7 +156,9 @@ test(
     await expect(page.getByRole("heading", { name: "This listing has an owner" })).toBeVisible();
     await main(page).getByRole("button", { name: "Ask for this listing" }).click();
     await main(page).getByRole("button", { name: "Send" }).click();
-    await expect(field(page, "Why should it be yours?")).toHaveAccessibleDescription("Say why, in a sentence or two.");
+    await expect(field(page, "Why should it be yours?")).toHaveAccessibleDescription(
+      "Give your reason in a sentence or two.",
+    );
     await field(page, "Why should it be yours?").fill("I have bought the bakery.");
     await expectAccessibleInBothThemes(page);
     await main(page).getByRole("button", { name: "Send" }).click();

@@ -123,7 +123,7 @@ test(
     await field(desk, "How many dates").fill("3");
     await field(desk, "Guest").last().fill("Cy Caller");
     await desk.getByRole("button", { name: "Book all dates", exact: true }).click();
-    await expect(toast(desk, "3 dates are entered.")).toBeVisible();
+    await expect(toast(desk, "3 dates were added.")).toBeVisible();
     const series = desk.getByRole("listitem").filter({ hasText: "Cy Caller" });
     await series.locator("summary", { hasText: "Cy Caller" }).click();
     await series.getByText("Move all upcoming dates").click();
@@ -144,7 +144,7 @@ test(
     await plain.getByRole("radio", { name: "9:00 AM", exact: true }).check();
     await field(plain, "How many dates").selectOption("4 dates");
     await plain.getByRole("button", { name: "Reserve", exact: true }).click();
-    await expect(plain.getByText("1 of 4 dates does not fit, so nothing was changed.")).toBeVisible();
+    await expect(plain.getByText("1 of 4 dates is not available, so nothing was changed.")).toBeVisible();
     await expectNoSidewaysScroll(plain);
     await shoot("not-fitting", plain);
     await plain.getByRole("button", { name: "Book the 3 dates that fit" }).click();

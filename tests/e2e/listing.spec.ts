@@ -257,7 +257,7 @@ test.describe("missing pages", () => {
       await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
       if (path === "/listing/xyz")
         await step("axe finds nothing in both themes", () => expectAccessibleInBothThemes(page));
-      await page.getByRole("link", { name: "Search for places" }).click();
+      await page.getByRole("link", { name: "Search for businesses" }).click();
       await expect(page).toHaveURL(/\/search$/);
     }
   });

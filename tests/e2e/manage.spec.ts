@@ -266,7 +266,7 @@ test("telephone bookings, blocked time, and finding them again", async ({ page, 
   await field(page, "Phone or email (optional)").fill("555 0142");
   await expectGoodInBothThemes(page);
   await form.getByRole("button", { name: "Add booking" }).click();
-  await expect(toast(page, "The reservation was entered.")).toBeVisible();
+  await expect(toast(page, "The reservation was added.")).toBeVisible();
   await expect(row(page, "Mrs. Pemberton")).toContainText("Haircut · 1 person · Entered by you");
 
   await dialog(page).getByRole("button", { name: "Block time" }).click();

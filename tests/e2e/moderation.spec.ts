@@ -37,7 +37,7 @@ test("a removed review is visible to its author only, with the reason; restored,
   const dialog = reader.getByRole("dialog", { name: "Report this review" });
   await dialog.getByRole("radio").first().check();
   await dialog.getByRole("button", { name: "Report" }).click();
-  await expect(toast(reader, "Thank you. We will look at this review.")).toBeVisible();
+  await expect(toast(reader, "Thank you. We will check this review.")).toBeVisible();
 
   const id = await idOf("My neighbour at 12 Elm Road", "--all");
   await decide("hide", id, "--reason", "It tells where somebody lives.");

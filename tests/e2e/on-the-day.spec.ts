@@ -19,7 +19,7 @@ test("guests receive the question at the owner's time and not before", async ({ 
   await field(page, "Send the email, hours before").fill("6");
   await field(page, "Answer due, hours before").fill("8");
   await part.getByRole("button", { name: "Save" }).click();
-  await expect(part.getByText("Ask before the answer is due.")).toBeVisible();
+  await expect(part.getByText("The email must be sent before the answer is due.")).toBeVisible();
   await expectNoSidewaysScroll(page);
   // tall enough that the fixed bars cover nothing in part
   await page.setViewportSize({ width: 390, height: 1_600 });

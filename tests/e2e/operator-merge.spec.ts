@@ -9,7 +9,7 @@ import { expect, expectFineAtBothWidths, goOnAt, openAlive, test } from "../supp
 import { PASSWORD, toast } from "../support/e2e-people.ts";
 import { makeBusiness, makeReview, makeUser } from "../support/factories.ts";
 
-const BUSY = "A file is being imported, or others are made one right now.";
+const BUSY = "An import or another merge is running right now.";
 
 /** Presses repeatedly while another test's import is running. */
 async function keep(page: Page, button: Locator): Promise<void> {

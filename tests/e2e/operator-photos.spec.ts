@@ -50,7 +50,7 @@ test("photos of a hidden listing are shown, and one is removed", async ({ page, 
   await expect(photos.getByText("Choose a photo first.")).toBeVisible();
   await photos.getByLabel(/^Photo 1, of the listing/).check();
   await button.click();
-  await expect(photos.getByText("Give its owner a reason.")).toBeVisible();
+  await expect(photos.getByText("Give the owner a reason.")).toBeVisible();
   await photos.getByLabel("Reason, which its owner or author reads").fill("It shows a child");
   await growStale(email);
   await button.click();

@@ -139,7 +139,7 @@ test("a reason is chosen from templates, which are edited on the screen", async 
   await expect(field).toHaveAccessibleDescription("Use at most 500 characters.");
   await field.fill("Advertising.\n\nNot about the place.");
   await page.getByRole("button", { name: "Save the reasons" }).click();
-  await expect(toast(page, "The reasons are saved.")).toBeVisible();
+  await expect(toast(page, "The reasons were saved.")).toBeVisible();
   await expect(page.locator("#operator-reasons option")).toHaveCount(2);
   const reason = item(page, "Reasoned Pizza").getByLabel("Reason, which its author reads");
   await expect(reason).toHaveAttribute("list", "operator-reasons");
@@ -161,10 +161,10 @@ test("a claim requires the password, once", { tag: "@full" }, async ({ page, con
   const sent = refused.locator("form", { has: page.getByLabel("Reason, which the claimant reads") });
   await sent.getByLabel("Your password", { exact: true }).fill("not it");
   await sent.getByRole("button", { name: "Refuse it" }).click();
-  await expect(sent.getByRole("alert")).toHaveText("The current password is not right.");
+  await expect(sent.getByRole("alert")).toHaveText("The current password is incorrect.");
   await sent.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   await sent.getByRole("button", { name: "Refuse it" }).click();
-  await expect(toast(page, "The claim is refused.")).toBeVisible();
+  await expect(toast(page, "The claim was refused.")).toBeVisible();
   await expect(refused).toHaveCount(0);
   await expect(page.getByLabel("Your password", { exact: true })).toHaveCount(0);
   const [mail] = await Promise.all([
@@ -175,7 +175,7 @@ test("a claim requires the password, once", { tag: "@full" }, async ({ page, con
   await lettered.getByText("Give it to them…").click();
   await lettered.getByRole("checkbox", { name: "give it away although nothing was shown" }).check();
   await lettered.getByRole("button", { name: "Give the listing away" }).click();
-  await expect(toast(page, "The listing belongs to letter.asker@desk.example now.")).toBeVisible();
+  await expect(toast(page, "The listing now belongs to letter.asker@desk.example.")).toBeVisible();
 });
 
 test(
@@ -208,13 +208,13 @@ test(
     await expect(claim.getByRole("alert")).toContainText("has shown no proof");
     await claim.getByRole("checkbox", { name: "give it away although nothing was shown" }).check();
     await give.click();
-    await expect(toast(page, "The listing belongs to key.asker@desk.example now.")).toBeVisible();
+    await expect(toast(page, "The listing now belongs to key.asker@desk.example.")).toBeVisible();
     const given = main(page).getByRole("region", { name: "Listings given away that can be undone" });
     const undo = given.getByRole("listitem").filter({ hasText: "One Key Bakery" });
     await expect(undo).toContainText("without any proof");
     await growStale(email);
     await undo.getByRole("button", { name: /^Undo/ }).click();
-    await expect(undo.getByRole("alert")).toContainText("enter your password once more");
+    await expect(undo.getByRole("alert")).toContainText("Enter your password to continue");
     await undo.getByLabel("Your password", { exact: true }).fill(PASSWORD);
     await undo.getByRole("button", { name: /^Undo/ }).click();
     await expect(toast(page, "One Key Bakery no longer belongs to key.asker@desk.example and has no owner.")).toBeVisible();
@@ -233,7 +233,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await page.goto("/operator/queue");
     await item(page, "Plain Pizza").getByRole("button", { name: "Hide it" }).click();
     await expect(item(page, "Plain Pizza").getByLabel("Reason, which its author reads")).toHaveAccessibleDescription(
-      "Give its author a reason.",
+      "Give the author a reason.",
     );
     await item(page, "Plain Pizza").getByLabel("Reason, which its author reads").fill("Advertising.");
     await item(page, "Plain Pizza").getByRole("button", { name: "Hide it" }).click();

@@ -63,6 +63,6 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await page.goto("/operator/audit?about=plain%40desk.example");
     await expect(main(page).getByRole("listitem")).toHaveCount(2);
     await page.goto("/operator/audit?since=yesterday");
-    await expect(page.getByRole("alert")).toHaveText("Give a day, such as 2026-11-01.");
+    await expect(page.getByRole("alert")).toHaveText("Enter a day such as 2026-11-01.");
   });
 });

@@ -10,7 +10,7 @@ import { localWebsites, text } from "../support/websites.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const item = (page: Page, name: string) =>
-  main(page).getByRole("region", { name: "Read here" }).getByRole("listitem").filter({ hasText: name });
+  main(page).getByRole("region", { name: "Connected calendars" }).getByRole("listitem").filter({ hasText: name });
 const DAY_MS = 86_400_000;
 const stamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, "");
 
@@ -47,7 +47,7 @@ test("by its address and with an account", async ({ page, context, watched }) =>
   await site.close();
   websites.says.set("127.0.0.1 /busy.ics", text("Closed.", 403));
   await item(page, "Private").getByRole("button", { name: "Read now" }).click();
-  await expect(item(page, "Private")).toContainText("The calendar's server does not let us in.");
+  await expect(item(page, "Private")).toContainText("The calendar's server refused access.");
   await expect(item(page, "Private")).toContainText("The last known busy times still count.");
   await expect(main(page)).toContainText("1 reservation is at a busy time");
   await expect(main(page).getByRole("listitem").filter({ hasText: "Grace" })).toContainText("Busy in Private");
@@ -168,7 +168,7 @@ test("without scripts", { tag: "@full" }, async ({ browser, watched }) => {
   await expect(main(page).getByRole("listitem").first()).toContainText("127.0.0.1");
   await expect(async () => {
     await page.reload();
-    await expect(main(page)).toContainText("What stands there is no calendar.", { timeout: 500 });
+    await expect(main(page)).toContainText("This address is not a calendar.", { timeout: 500 });
   }).toPass();
   await main(page).getByRole("button", { name: "Read now" }).click();
   await main(page).locator("summary").filter({ hasText: "What counts as busy" }).click();

@@ -61,7 +61,7 @@ test("one is added, used to log in, and removed", async ({ page, context, watche
   await field(page, "Name").fill("My phone");
   await field(page, "Your password").fill("guessed");
   await main(page).getByRole("button", { name: "Add passkey" }).click();
-  await expect(field(page, "Your password")).toHaveAccessibleDescription("The current password is not right.");
+  await expect(field(page, "Your password")).toHaveAccessibleDescription("The current password is incorrect.");
   await field(page, "Your password").fill(PASSWORD);
   await main(page).getByRole("button", { name: "Add passkey" }).click();
   await expect(toast(page, "Your passkey was added.")).toBeVisible();
@@ -94,7 +94,7 @@ test("one is added, used to log in, and removed", async ({ page, context, watche
   await dialog.getByLabel("Password", { exact: true }).fill("guessed");
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-    "The current password is not right.",
+    "The current password is incorrect.",
   );
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Remove" }).click();
@@ -104,7 +104,7 @@ test("one is added, used to log in, and removed", async ({ page, context, watche
   await context.clearCookies();
   await openAlive(page, "/login");
   await main(page).getByRole("button", { name: "Log in with a passkey" }).click();
-  await expect(page.getByRole("alert")).toHaveText(/^This passkey doesn't open an account here/);
+  await expect(page.getByRole("alert")).toHaveText(/^This passkey does not belong to an account here/);
 });
 
 /** Files that a page has loaded once it is hydrated. */
@@ -172,7 +172,7 @@ test(
     await expect(found.getByText("Your passkey was read.")).toBeVisible();
     await expect(found.getByRole("button", { name: "Give it" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(toast(page, "Passkey Bakery belongs to heir.passkey@desk.example now.")).toBeVisible();
+    await expect(toast(page, "Passkey Bakery now belongs to heir.passkey@desk.example.")).toBeVisible();
     await expect(use).toHaveCount(0);
   },
 );

@@ -70,7 +70,7 @@ test("upload by button, drop and paste; describe, pin, arrange, unpin, delete; a
   // only the drawn storefront so far
   await openAlive(page, `/listing/${id}#photos`);
   const dialog = page.getByRole("dialog", { name: "Photos" });
-  await expect(dialog.getByText("Drop photos here, paste them, or choose them.")).toBeVisible();
+  await expect(dialog.getByText("Drop photos here, paste them, or choose files.")).toBeVisible();
   await expectAccessible(page);
 
   await choose(page, dialog, "red", "green", "blue", "gold");

@@ -72,12 +72,12 @@ test(
     await expect(field(page, "Password")).toBeVisible();
     await field(page, "Password").fill("not the one");
     await press(page, "Confirm email");
-    await expect(failed(page)).toContainText("not the password this address was signed up with");
+    await expect(failed(page)).toContainText("not the password you signed up with");
     await press(page, "Set a new one");
     await field(page, "New password").fill("Mainstreet2024!");
     await field(page, "Confirm password").fill("Mainstreet2024!");
     await press(page, "Set password and confirm");
-    await expect(field(page, "New password")).toHaveAccessibleDescription(/too close to your name/);
+    await expect(field(page, "New password")).toHaveAccessibleDescription(/too similar to your name/);
     await field(page, "New password").fill("staple the horse again");
     await field(page, "Confirm password").fill("staple the horse again");
     await press(page, "Set password and confirm");
@@ -118,7 +118,7 @@ test("a forgotten password is reset", { tag: "@full" }, async ({ page, watched }
   await field(page, "New password").fill("staple the horse again");
   await field(page, "Confirm password").fill("staple the horse again");
   await press(page, "Reset password");
-  await expect(failed(page)).toContainText("This link is not valid any more.");
+  await expect(failed(page)).toContainText("This link is no longer valid.");
   await expect(page.getByRole("link", { name: "Get a new link" })).toBeVisible();
 });
 
@@ -139,7 +139,7 @@ test("a change of address is undone", { tag: "@full" }, async ({ page, browser, 
   await expect(page.getByRole("main")).toContainText(`The email address of your account is ${email}.`);
   await page.goto("/undo-address?token=used-up");
   await press(page, "Keep my address");
-  await expect(failed(page)).toContainText("This link is not valid any more.");
+  await expect(failed(page)).toContainText("This link is no longer valid.");
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
 });

@@ -128,7 +128,7 @@ test(
     await expectNoSidewaysScroll(reader);
     const question = reader.getByRole("region", { name: "Report this review" });
     await question.getByRole("button", { name: "Report" }).click();
-    await expect(toast(reader, "Thank you. We will look at this review.")).toBeVisible();
+    await expect(toast(reader, "Thank you. We will check this review.")).toBeVisible();
     await expect(main(reader)).toContainText("Reported");
     await expect(main(reader).getByRole("button", { name: "Report" })).toHaveCount(0);
     const page = reader.url();

@@ -30,7 +30,7 @@ test("name, address, password, theme and reminders", { tag: "@full" }, async ({ 
   await field(page, "Email address").fill("plain.next@example.com");
   await field(page, "Your password").fill("wrong");
   await save(page, "Email");
-  await expect(form(page, "Email").getByRole("alert")).toHaveText("The current password is not right.");
+  await expect(form(page, "Email").getByRole("alert")).toHaveText("The current password is incorrect.");
   await expect(field(page, "Email address")).toHaveValue("plain.next@example.com");
   await expect(field(page, "Your password")).toHaveValue("");
   await field(page, "Your password").fill(PASSWORD);
@@ -88,7 +88,7 @@ test(
     await expectNoSidewaysScroll(page);
     await others.getByLabel("Password", { exact: true }).fill("wrong");
     await others.getByRole("button", { name: "Sign out", exact: true }).click();
-    await expect(others.getByRole("alert")).toHaveText("The current password is not right.");
+    await expect(others.getByRole("alert")).toHaveText("The current password is incorrect.");
     await others.getByRole("button", { name: "Cancel" }).click();
     await expect(others).toBeHidden();
     await page.getByRole("button", { name: /^Sign out on / }).click();
@@ -105,7 +105,7 @@ test(
     await leaving.getByLabel("Delete them").check();
     await leaving.getByLabel("Password", { exact: true }).fill("wrong");
     await leaving.getByRole("button", { name: "Delete account" }).click();
-    await expect(leaving.getByRole("alert")).toHaveText("The current password is not right.");
+    await expect(leaving.getByRole("alert")).toHaveText("The current password is incorrect.");
     await expect(leaving.getByLabel("Delete them")).toBeChecked();
     await leaving.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await leaving.getByRole("button", { name: "Delete account" }).click();

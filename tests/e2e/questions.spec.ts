@@ -67,7 +67,7 @@ test("written on the page, answered at the desk, published without a name, hidde
   // a third question is refused until one of two is deleted
   await field(page, "Your question").fill("Are dogs welcome?");
   await button(page, "Send question").click();
-  await expect(main(page)).toContainText("2 of your questions have no answer yet.");
+  await expect(main(page)).toContainText("You have 2 questions without an answer.");
   await expect(field(page, "Your question")).toHaveCount(0);
   await button(page, "Delete the question: Are dogs welcome?").click();
   await expect(toast(page, "Question deleted.")).toBeVisible();
@@ -155,7 +155,7 @@ test("a colleague was first: the typed text stays, and the answer of the colleag
   await field(desk, "Answer").fill("Mine");
   await call(owner, "answer_question", { p_question_id: created.id, p_version: 1, p_answer: "The colleague’s" });
   await button(desk, "Save answer").click();
-  await expect(main(desk).getByRole("alert")).toContainText("A colleague has answered or changed this");
+  await expect(main(desk).getByRole("alert")).toContainText("A colleague answered or changed this");
   const item = main(desk).getByRole("listitem");
   await expect(item).toContainText("The colleague’s");
   await expect(field(desk, "Answer")).toHaveValue("Mine");

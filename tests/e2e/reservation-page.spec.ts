@@ -113,7 +113,7 @@ test.describe("changed in place", () => {
     await setType(businessId, { min_notice: 0, weekly_hours: JSON.stringify([[], [], [], [], [], [], []]) });
     await change.press("Enter");
     await expect(told(page).getByRole("alert")).toHaveText(
-      /^Reservations are not taken at .*: that is outside the opening hours\. .* Your reservation for 4 people stays as it is\.$/,
+      /^.* is outside the opening hours\. .* Your reservation for 4 people stays as it is\.$/,
     );
     await expect(size).toHaveValue("6");
     await expectFineAtBothWidths(page);
@@ -139,7 +139,7 @@ test.describe("changed in place", () => {
     await expect(field(page, "Telephone number")).toHaveCount(0);
     await field(page, "Note for the business (optional)").fill("One of us eats no nuts.\nIt is a birthday.");
     await page.getByRole("button", { name: "Save" }).press("Enter");
-    await expect(toast(page, "The business sees your words as they are now.")).toBeVisible();
+    await expect(toast(page, "Saved. The business sees your changes.")).toBeVisible();
     await expect(told(page).getByRole("definition")).toHaveText("One of us eats no nuts.\nIt is a birthday.");
     await expect(page.locator("summary", { hasText: "Change your note" })).toBeFocused();
 
@@ -149,7 +149,7 @@ test.describe("changed in place", () => {
     await page.getByText("Change your note or number").press("Enter");
     await field(page, "Telephone number").fill("call me");
     await page.getByRole("button", { name: "Save" }).press("Enter");
-    await expect(told(page).getByText("Enter a telephone number.")).toBeVisible();
+    await expect(told(page).getByText("Enter a phone number.")).toBeVisible();
     await expect(field(page, "Telephone number")).toBeFocused();
     await expect(field(page, "Telephone number")).toHaveValue("call me");
     await expectFineAtBothWidths(page);
@@ -241,11 +241,11 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await field(page, "Note for the business (optional)").fill("By the window");
     await field(page, "Telephone number").fill("call me");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(told(page).getByText("Enter a telephone number.")).toBeVisible();
+    await expect(told(page).getByText("Enter a phone number.")).toBeVisible();
     await expect(field(page, "Note for the business (optional)")).toHaveValue("By the window");
     await field(page, "Telephone number").fill("555 0142");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(toast(page, "The business sees your words as they are now.")).toBeVisible();
+    await expect(toast(page, "Saved. The business sees your changes.")).toBeVisible();
     await expect(told(page).getByRole("definition")).toHaveText(["By the window", "555 0142"]);
     await expectNoSidewaysScroll(page);
   });

@@ -283,7 +283,7 @@ test.describe("by others", () => {
     await dialog.getByLabel("Details (optional)").fill("The same words at three places.");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Report" }).click();
-    await expect(toast(page, "Thank you. We will look at this review.")).toBeVisible();
+    await expect(toast(page, "Thank you. We will check this review.")).toBeVisible();
     await expect(section.getByText("Reported", { exact: true })).toBeVisible();
     await expect(section.getByRole("listitem")).toBeFocused();
     await page.reload();
@@ -308,7 +308,7 @@ test.describe("by others", () => {
     await author.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(own.getByRole("heading", { name: "No reviews" })).toBeVisible();
     await helpful.click();
-    await expect(section.getByRole("alert")).toContainText("This review is not there any more.");
+      await expect(section.getByRole("alert")).toContainText("This review no longer exists.");
     await expect(helpful).toHaveAttribute("aria-pressed", "false");
   });
 });

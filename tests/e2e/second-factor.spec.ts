@@ -28,7 +28,7 @@ test("set up, used to log in, trusted and turned off", async ({ page, context, w
   await expectFineAtBothWidths(page);
   await field(page, "Your password").fill("guessed");
   await press(page, "Continue");
-  await expect(field(page, "Your password")).toHaveAccessibleDescription("The current password is not right.");
+  await expect(field(page, "Your password")).toHaveAccessibleDescription("The current password is incorrect.");
   await field(page, "Your password").fill(PASSWORD);
   await press(page, "Continue");
   await expect(page.getByRole("img", { name: "QR code for your app" })).toBeVisible();
@@ -40,7 +40,7 @@ test("set up, used to log in, trusted and turned off", async ({ page, context, w
   await expectFineAtBothWidths(page);
   await field(page, "Code").fill(wrongCode(codeAt(key, new Date())));
   await press(page, "Turn on");
-  await expect(field(page, "Code")).toHaveAccessibleDescription(/^This code isn't right/);
+  await expect(field(page, "Code")).toHaveAccessibleDescription(/^This code is incorrect/);
   await field(page, "Code").fill(codeAt(key, new Date()));
   await press(page, "Turn on");
   const list = main(page).getByRole("region", { name: "Your backup codes" }).getByRole("listitem");
@@ -57,10 +57,10 @@ test("set up, used to log in, trusted and turned off", async ({ page, context, w
   await expectFineAtBothWidths(page);
   await field(page, "Code").fill("12 34");
   await page.keyboard.press("Enter");
-  await expect(field(page, "Code")).toHaveAccessibleDescription(/^Enter the six digits that your app shows/);
+  await expect(field(page, "Code")).toHaveAccessibleDescription(/^Enter the six digits shown in your app/);
   await field(page, "Code").fill(wrongCode(nextCode(key)));
   await page.keyboard.press("Enter");
-  await expect(field(page, "Code")).toHaveAccessibleDescription(/^This code isn't right/);
+  await expect(field(page, "Code")).toHaveAccessibleDescription(/^This code is incorrect/);
   await page.getByRole("checkbox", { name: "Don’t ask in this browser for 30 days" }).check();
   await field(page, "Code").fill(nextCode(key));
   await page.keyboard.press("Enter");
@@ -98,7 +98,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     const key = await keyOn(page);
     await field(page, "Code").fill(wrongCode(codeAt(key, new Date())));
     await press(page, "Turn on");
-    await expect(field(page, "Code")).toHaveAccessibleDescription(/^This code isn't right/);
+    await expect(field(page, "Code")).toHaveAccessibleDescription(/^This code is incorrect/);
     expect(await keyOn(page)).toBe(key);
     await field(page, "Code").fill(codeAt(key, new Date()));
     await press(page, "Turn on");
@@ -114,7 +114,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await page.getByRole("link", { name: "I don’t have my phone" }).click();
     await field(page, "Backup code").fill("abcd");
     await press(page, "Log In");
-    await expect(field(page, "Backup code")).toHaveAccessibleDescription(/whole backup code/);
+    await expect(field(page, "Backup code")).toHaveAccessibleDescription(/complete backup code/);
     await field(page, "Backup code").fill(code.toUpperCase());
     await press(page, "Log In");
     await expect(toast(page, "Login successful!")).toBeVisible();

@@ -67,7 +67,7 @@ test(
     await expect(field(page, "Code")).toHaveAccessibleDescription("Enter the six digits of the code.");
     await field(page, "Code").fill(wrong(code));
     await page.keyboard.press("Enter");
-    await expect(field(page, "Code")).toHaveAccessibleDescription(/^This code isn't right/);
+    await expect(field(page, "Code")).toHaveAccessibleDescription(/^This code is incorrect/);
     await expect(field(page, "Code")).toBeFocused();
     await field(page, "Code").fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
     await page.keyboard.press("Enter");
@@ -140,7 +140,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     const code = await codeFor(page, email);
     await field(page, "Code").fill(wrong(code));
     await press(page, "Continue");
-    await expect(field(page, "Code")).toHaveAccessibleDescription(/^This code isn't right/);
+    await expect(field(page, "Code")).toHaveAccessibleDescription(/^This code is incorrect/);
     await press(page, "Send a new code");
     await expect(async () => {
       expect(await codeFor(page, email)).not.toBe(code);

@@ -106,7 +106,7 @@ test(
     await expect(plain.getByRole("main").getByRole("alert")).toContainText("Choose a display name first");
     await field(plain, "Display name").fill("Sam Second");
     await plain.getByRole("button", { name: "Join the waitlist" }).click();
-    await expect(plain.getByText("Nothing that would fit is offered on this day between these times.")).toBeVisible();
+    await expect(plain.getByText("Nothing suitable is offered on this day between these times.")).toBeVisible();
     await expectNoSidewaysScroll(plain);
     await field(plain, "From").selectOption("Any time");
     await plain.getByRole("button", { name: "Join the waitlist" }).click();

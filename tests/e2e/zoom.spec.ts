@@ -64,7 +64,7 @@ test("connecting, declining and disconnecting without scripts", { tag: "@full" }
   const goToZoom = async () => {
     await page.goto("/settings");
     await page.getByRole("button", { name: "Connect Zoom" }).click();
-    await page.getByRole("link", { name: "Go on to Zoom" }).click();
+    await page.getByRole("link", { name: "Continue to Zoom" }).click();
   };
 
   zoom.isDeclining = true;
@@ -113,7 +113,7 @@ test("an owner connects, a guest books and is confirmed, both see where to join"
   await page.getByRole("button", { name: "Connect Zoom" }).click();
   await expect(toast(page, "Successfully connected to Zoom!")).toBeVisible();
   await expect(page).toHaveURL(/\/settings$/);
-  await expect(page.getByText("Connected. Confirmed reservations")).toBeVisible();
+  await expect(page.getByText("Connected. Each confirmed reservation")).toBeVisible();
 
   await makePerson("zoom-guest@example.com");
   const guests = await browser.newContext();

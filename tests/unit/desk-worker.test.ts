@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { deskWorker } from "#server/site/desk-worker.ts";
 import { deskWorkerTexts } from "#server/site/site-texts.ts";
-import { keepDay } from "../../web/desk/offline/keep-day.ts";
+import { storeDay } from "../../web/desk/offline/offline-day.ts";
 
 const DAY_MS = 86_400_000;
 const FACTS = {
@@ -67,7 +67,7 @@ const reservation = {
 } as unknown as OwnerReservation;
 
 const keep = (accountId: string, id = ID) =>
-  keepDay({
+  storeDay({
     ...{ accountId, business: { id, name: "Copper & Rye" }, day: "Tue, Nov 24", reservations: [reservation] },
     calendar: { now: "2026-11-24T09:00:00Z", resources: [] },
   });
@@ -97,10 +97,10 @@ describe("without a connection", () => {
     vi.setSystemTime(Date.parse("2026-11-25T09:00:00Z"));
     expect(await shown()).toContain("Copper &#38; Rye");
     vi.setSystemTime(Date.parse("2026-11-25T09:00:00.001Z"));
-    expect(await shown()).toContain("No list of this day is kept");
+    expect(await shown()).toContain("No list of this day is stored");
     expect(caches.stores.has("desk")).toBe(false);
     vi.setSystemTime(Date.parse("2026-11-24T09:00:00Z"));
-    expect(await shown()).toContain("No list of this day is kept");
+    expect(await shown()).toContain("No list of this day is stored");
   });
 
   test("typed text stays text, the page runs nothing of it, and says that it is not the desk", async () => {
@@ -117,7 +117,7 @@ describe("without a connection", () => {
   test("only its listing has it", async () => {
     await keep("one");
     answers(null);
-    expect(await (await install(caches).ask(`/desk/${OTHER}`))?.text()).toContain("No list of this day is kept");
+    expect(await (await install(caches).ask(`/desk/${OTHER}`))?.text()).toContain("No list of this day is stored");
   });
 });
 

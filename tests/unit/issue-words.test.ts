@@ -89,10 +89,10 @@ test("the messages describe the fault", () => {
   expect(said(z.array(z.string()).max(3), ["a", "b", "c", "d"])).toEqual(["Send at most 3."]);
   expect(said(z.array(z.string()).length(7), [])).toEqual(["Send exactly 7."]);
   expect(said(z.string().max(1_200), "x".repeat(1_201))).toEqual(["Use at most 1,200 characters."]);
-  expect(said(z.string().min(1), "")).toEqual(["This can’t be empty."]);
+  expect(said(z.string().min(1), "")).toEqual(["This can't be empty."]);
   expect(said(z.string(), undefined)).toEqual(["This is missing."]);
   expect(said(z.int(), 2.5)).toEqual(["Send a whole number."]);
   expect(said(z.int().max(5), 6)).toEqual(["Use at most 5."]);
   expect(said(z.enum(["spring", "fall"]), "winter")).toEqual(["Choose one of: spring, fall."]);
-  expect(said(z.uuid(), "x")).toEqual(["This is no id, like 01990b7e-5c00-7000-8000-000000000000."]);
+  expect(said(z.uuid(), "x")).toEqual(["Send an ID such as 01990b7e-5c00-7000-8000-000000000000."]);
 });

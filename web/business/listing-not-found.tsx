@@ -7,7 +7,6 @@ import { businessTexts } from "./business-texts.ts";
 /** Storefront for the page; always the same one. */
 const EMPTY_SHOP = {
   id: "00000000-0000-7000-8000-000000000404",
-  name: "Nobody Here",
   category: "Local Services",
 } as const;
 
@@ -17,13 +16,13 @@ export function ListingNotFound() {
     <main id="main" tabIndex={-1} className="wrap listing-missing">
       <div className="empty">
         <div className="art missing-art">
-          <Storefront {...EMPTY_SHOP} isEager />
+          <Storefront {...EMPTY_SHOP} name={businessTexts.emptyShop} isEager />
         </div>
         <h1>{LISTING_WORDS.listingNotFound}</h1>
-        <p>{businessTexts.itMayHaveClosedMoved}</p>
+        <p>{businessTexts.notFoundHint}</p>
         <div className="row">
           <Link className="btn primary" to={paths.search()}>
-            {businessTexts.searchForPlaces}
+            {businessTexts.search}
           </Link>
           <Link className="btn" to={paths.home()}>
             {businessTexts.home}

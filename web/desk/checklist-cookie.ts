@@ -9,6 +9,12 @@ export const isChecklistHidden = ({ headers }: Request, id: string): boolean =>
 
 /** Browser only. */
 export function hideChecklist(id: string): void {
-  const secure = window.location.protocol === "https:" ? "; secure" : "";
-  document.cookie = `${nameOf(id)}=hidden; path=/desk; max-age=${DAYS * DAY_SECONDS}; samesite=lax${secure}`;
+  const secure = window.location.protocol === "https:" ? ["secure"] : [];
+  document.cookie = [
+    `${nameOf(id)}=hidden`,
+    "path=/desk",
+    `max-age=${DAYS * DAY_SECONDS}`,
+    "samesite=lax",
+    ...secure,
+  ].join("; ");
 }

@@ -12,7 +12,8 @@ import { timesText } from "../booking/manage/reservation-words.ts";
 import { useRebased } from "../booking/manage/use-rebased.ts";
 import { instantOf, wallTimeOf } from "../booking/manage/zone-time.ts";
 import { parseClock } from "../hours/clock.ts";
-import { NO_TIME, readPeriods } from "../hours/typed-hours.ts";
+import { typedHoursTexts } from "../hours/typed-hours-texts.ts";
+import { readPeriods } from "../hours/typed-hours.ts";
 import { addDays } from "../booking/calendar.ts";
 import { blockLengthTexts } from "./desk-texts.ts";
 
@@ -77,7 +78,7 @@ function Body({ reservation, ...params }: Props & { reservation: OwnerReservatio
           autoComplete="off"
           maxLength={12}
           value={draft.end}
-          error={until === null ? NO_TIME : undefined}
+          error={until === null ? typedHoursTexts.timeInvalid : undefined}
           help={isLong ? blockLengthTexts.longHelp : undefined}
           onChange={(event) => change({ end: event.target.value })}
           onBlur={() => until !== null && change({ end: clockTimeText(wallTimeOf(until, base.timezone).time) })}

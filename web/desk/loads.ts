@@ -10,7 +10,7 @@ import { addDays, clockOfInstant, monthOf } from "../booking/calendar.ts";
 import { NO_FILTERS } from "../booking/manage/filters.ts";
 import { findListing } from "../business/find-listing.ts";
 import { apiContext, type PageApi } from "../platform/context.ts";
-import { readCalendar, weekOf } from "./calendar/asked.ts";
+import { readCalendar, weekOf } from "./calendar/calendar-params.ts";
 import { isChecklistHidden } from "./checklist-cookie.ts";
 import { isStillBefore } from "./today-parts.ts";
 

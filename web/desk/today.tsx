@@ -12,7 +12,7 @@ import { useYear } from "../platform/site.ts";
 import { Checklist } from "./checklist.tsx";
 import { LiveMark } from "./live-mark.tsx";
 import type { DeskSectionData } from "./loads.ts";
-import { keepDay } from "./offline/keep-day.ts";
+import { storeDay } from "./offline/offline-day.ts";
 import { PageToday } from "./page-today.tsx";
 import { PrintedDay } from "./printed-day.tsx";
 import { isOfServices } from "./resources/resource-trade.ts";
@@ -68,7 +68,7 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
     const { id, name } = business;
     const shown = { accountId, business: { id, name }, day: words, calendar, reservations: calendar.reservations };
     // without storage there is no offline day
-    keepDay(shown).catch(() => undefined);
+    storeDay(shown).catch(() => undefined);
   }, [accountId, business, calendar, words]);
   const isQuiet = calendar.reservations.length + waiting.length === 0;
   const checklist = memberCount !== null && (

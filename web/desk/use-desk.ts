@@ -9,7 +9,7 @@ import { useNextRow, type NextRow } from "../booking/manage/use-next-row.ts";
 import type { ManageDialogState } from "../booking/manage/use-managing.ts";
 import { ownerPaths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
-import { registerWorker } from "./offline/keep-day.ts";
+import { registerWorker } from "./offline/offline-day.ts";
 import { deskTexts } from "./desk-texts.ts";
 
 export interface Desk {

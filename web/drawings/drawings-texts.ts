@@ -1,5 +1,6 @@
 import { catalog } from "#contract/text/catalog.ts";
 
 export const drawingsTexts = catalog("drawings", {
-  openTheMap: "Open the map",
+  openMap: "Open the map",
+  emptyShop: "Nothing here yet",
 });

@@ -31,7 +31,7 @@ export function OpenableMap({ children, map }: OpenableMapProps) {
       {isHydrated && (
         <button type="button" className="btn sm" onClick={() => setIsOpen(true)}>
           <MapIcon className="i" strokeWidth={1.75} aria-hidden />
-          {drawingsTexts.openTheMap}
+          {drawingsTexts.openMap}
         </button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { Category } from "#contract/listings/categories.ts";
 import { paths } from "../platform/paths.ts";
 import { ThemedPicture } from "./themed-picture.tsx";
+import { drawingsTexts } from "./drawings-texts.ts";
 
 interface StorefrontProps {
   id: string;
@@ -26,7 +27,6 @@ export function Storefront({ id, name, category, isEager = false }: StorefrontPr
 /** An empty shop with closed shutters. */
 const EMPTY_SHOP = {
   id: "00000000-0000-4000-8000-000000000001",
-  name: "Nothing here yet",
   category: "Local Services",
 } as const;
 
@@ -34,7 +34,7 @@ const EMPTY_SHOP = {
 export function EmptyShop() {
   return (
     <div className="art">
-      <Storefront {...EMPTY_SHOP} isEager />
+      <Storefront {...EMPTY_SHOP} name={drawingsTexts.emptyShop} isEager />
     </div>
   );
 }

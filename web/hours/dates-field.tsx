@@ -4,7 +4,7 @@ import { datesText } from "#contract/hours/hours-text.ts";
 import { DateField } from "../ui/date-field.tsx";
 import { isLocalDate, readDates, type DateSpan } from "./typed-dates.ts";
 import "./dates-field.css";
-import { hoursTexts } from "./hours-texts.ts";
+import { typedHoursTexts } from "./typed-hours-texts.ts";
 
 interface DatesFieldProps {
   label: string;
@@ -61,7 +61,7 @@ export function DatesField({ label, value, error, help, onChange }: DatesFieldPr
           id={id}
           className="input sm"
           autoComplete="off"
-          placeholder={hoursTexts.dec2426}
+          placeholder={typedHoursTexts.datesPlaceholder}
           maxLength={200}
           aria-invalid={problem !== undefined}
           aria-describedby={note === undefined ? undefined : `${id}-note`}
@@ -77,7 +77,7 @@ export function DatesField({ label, value, error, help, onChange }: DatesFieldPr
         <button
           type="button"
           className="btn quiet icon"
-          aria-label={hoursTexts.pick({ lowerCase: label.toLowerCase() })}
+          aria-label={typedHoursTexts.openCalendar({ label })}
           aria-expanded={isPicking}
           onClick={() => setPicking(!isPicking)}
         >
@@ -86,8 +86,8 @@ export function DatesField({ label, value, error, help, onChange }: DatesFieldPr
       </div>
       {isPicking && (
         <div className="dates-picked">
-          <DateField label={hoursTexts.from} value={from} onChange={(date) => pick({ from: date })} />
-          <DateField label={hoursTexts.to} min={from} value={to} onChange={(date) => pick({ to: date })} />
+          <DateField label={typedHoursTexts.from} value={from} onChange={(date) => pick({ from: date })} />
+          <DateField label={typedHoursTexts.to} min={from} value={to} onChange={(date) => pick({ to: date })} />
         </div>
       )}
       {note !== undefined && (

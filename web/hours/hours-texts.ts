@@ -1,23 +1,22 @@
 import { catalog } from "#contract/text/catalog.ts";
 
+/** The hours that visitors see. */
 export const hoursTexts = catalog("hours", {
-  dec2426: "Dec 24–26",
-  pick: "Pick {lowerCase}",
-  from: "From",
-  to: "To",
-  everyDay: "Every day",
+  hours: "Hours",
   openingHours: "Opening hours",
+  everyDay: "Every day",
   today: "Today",
   specialHours: "Special hours",
-  moreSpecialDates: "{count} more special {count, plural, one {date} other {dates}}",
   moreSpecialHours: "More special hours",
-  hours: "Hours",
-  hours2: "Hours: <bdi>{note}</bdi>",
+  moreSpecialDates: "{count, plural, one {# more special date} other {# more special dates}}",
+  note: "Hours: <bdi>{note}</bdi>",
+  timeZone: "Times are in {name}.",
+});
+
+export const openTexts = catalog("hours.open", {
+  open: "Open",
+  closing_soon: "Closing soon",
+  closed: "Closed",
   temporarilyClosed: "Temporarily closed",
-  timesAreIn: "Times are in {name}.",
-  isItOrWriteThe: "Is it {first} or {second}? Write the month as a word.",
-  isItAddAmOr: "Is it {value}? Add AM or PM.",
-  enterAtMostTimesA: "Enter at most {periodsPerDay} times a day.",
-  nobodyCanTellWhenYou: "Nobody can tell when you are open, or find you under “Open now”. <link>Set your hours</link>",
-  timesCanBeReservedOnce: "Times can be reserved once the business has said when it is open.",
+  next: "<b>{state}</b> · {change}",
 });

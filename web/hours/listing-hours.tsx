@@ -64,7 +64,7 @@ export function Hours({ business }: { business: Business }) {
       )}
       {view.special.length > 0 && <SpecialHours texts={view.special} />}
       {note !== null && (
-        <p className="help hours-note">{richText(hoursTexts.hours2({ note, bdi: (parts) => <bdi>{parts}</bdi> }))}</p>
+        <p className="help hours-note">{richText(hoursTexts.note({ note, bdi: (parts) => <bdi>{parts}</bdi> }))}</p>
       )}
       {open !== null && <TimeZoneNote zone={view.zone} />}
     </section>

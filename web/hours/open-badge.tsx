@@ -1,7 +1,6 @@
 import type { OpenState } from "#contract/hours/hours.ts";
-import { hoursTexts } from "./hours-texts.ts";
-
-const WORDS = { open: "Open", closing_soon: "Closing soon", closed: "Closed" } as const;
+import { richText } from "#contract/text/rich-text.ts";
+import { openTexts } from "./hours-texts.ts";
 
 /**
  * Dot, word and next change; the word has the meaning, the dot repeats it. Renders nothing if the hours are unknown.
@@ -12,16 +11,24 @@ export function OpenBadge({ open }: { open: OpenState | null }) {
   if (state === "closed" && changesAt === null)
     return (
       <span className="open closed">
-        <b>{hoursTexts.temporarilyClosed}</b>
+        <b>{openTexts.temporarilyClosed}</b>
       </span>
     );
   // 'Open 24/7' needs no further text
-  const isWhole = state === "open" && text.startsWith(WORDS.open);
+  const isWhole = state === "open" && text.startsWith(openTexts.open);
   return (
     <span className={`open ${state}`}>
       <span>
-        <b>{isWhole ? WORDS.open : WORDS[state]}</b>
-        {isWhole ? text.slice(WORDS.open.length) : text !== "" && ` · ${text}`}
+        {isWhole ? (
+          <>
+            <b>{openTexts.open}</b>
+            {text.slice(openTexts.open.length)}
+          </>
+        ) : text === "" ? (
+          <b>{openTexts[state]}</b>
+        ) : (
+          richText(openTexts.next({ state: openTexts[state], change: text, b: (parts) => <b>{parts}</b> }))
+        )}
       </span>
     </span>
   );

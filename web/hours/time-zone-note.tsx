@@ -16,5 +16,5 @@ const browserOffset = (at: number) => -new Date(at).getTimezoneOffset();
 /** Empty until hydration: the server does not know the viewer's time zone. */
 export function TimeZoneNote({ zone }: { zone: HoursView["zone"] }) {
   const isForeign = useInBrowser(() => !haveSameClock(zone, browserOffset), false);
-  return isForeign && <p className="help zone-note">{hoursTexts.timesAreIn({ name: zone.name })}</p>;
+  return isForeign && <p className="help zone-note">{hoursTexts.timeZone({ name: zone.name })}</p>;
 }

@@ -3,7 +3,7 @@
  * fields of days off and special hours (docs/rules/hours.md, 7).
  */
 import { monthNameShort } from "#contract/hours/hours-text.ts";
-import { hoursTexts } from "./hours-texts.ts";
+import { typedHoursTexts } from "./typed-hours-texts.ts";
 
 /** Local dates YYYY-MM-DD, both included. */
 export interface DateSpan {
@@ -17,9 +17,6 @@ interface TypedDate {
   month: number | null;
   day: number;
 }
-
-export const NO_DATE = "Enter a date, like Dec 24 or Dec 24–26.";
-const REVERSED = "The last day is before the first.";
 
 const WEEKDAY = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/gi;
 const BETWEEN = /\s*(?:–|—|-|\.\.+|\b(?:to|until|till|through|thru)\b)\s*/i;
@@ -68,7 +65,7 @@ function readDate(text: string): TypedDate | string {
   const [, one = "", other = "", slashYear] = SLASHES.exec(text) ?? [];
   if (one !== "") return readSlashes(Number(one), Number(other), slashYear);
   const [, alone, aloneYear] = DAY_ALONE.exec(text) ?? [];
-  return alone === undefined ? NO_DATE : typed(aloneYear, null, alone);
+  return alone === undefined ? typedHoursTexts.dateInvalid : typed(aloneYear, null, alone);
 }
 
 /** '12/24' and '24/12' are unambiguous; '3/4' is not. */
@@ -76,7 +73,7 @@ function readSlashes(one: number, other: number, year: string | undefined): Type
   if (one > 12 || one === other) return { year: yearOf(year), month: other, day: one };
   if (other > 12) return { year: yearOf(year), month: one, day: other };
   const [first, second] = [`${monthNameShort(one - 1)} ${other}`, `${monthNameShort(other - 1)} ${one}`];
-  return hoursTexts.isItOrWriteThe({ first, second });
+  return typedHoursTexts.dateAmbiguous({ first, second });
 }
 
 /** Null if the calendar has no such day. */
@@ -98,13 +95,13 @@ function firstSpanFrom(yesterday: string, spanIn: (year: number) => DateSpan | n
 
 function readSpan(text: string, yesterday: string): DateSpan | string {
   const parts = text.split(BETWEEN);
-  if (parts.length > 2) return NO_DATE;
+  if (parts.length > 2) return typedHoursTexts.dateInvalid;
   const [from, to] = [parts[0] ?? "", parts[1] ?? parts[0] ?? ""].map((part) => readDate(part.trim()));
-  if (typeof from === "string" || from === undefined) return from ?? NO_DATE;
-  if (typeof to === "string" || to === undefined) return to ?? NO_DATE;
+  if (typeof from === "string" || from === undefined) return from ?? typedHoursTexts.dateInvalid;
+  if (typeof to === "string" || to === undefined) return to ?? typedHoursTexts.dateInvalid;
   // '24–26 Dec' and 'Dec 24–26'
   const [fromMonth, toMonth] = [from.month ?? to.month, to.month ?? from.month];
-  if (fromMonth === null || toMonth === null) return NO_DATE;
+  if (fromMonth === null || toMonth === null) return typedHoursTexts.dateInvalid;
   const isOverNewYear = fromMonth > toMonth || (fromMonth === toMonth && from.day > to.day && from.month !== null && to.month !== null); // oxfmt-ignore
   const spanIn = (fromYear: number, toYear: number): DateSpan | null => {
     const [first, last] = [isoOf(fromYear, fromMonth, from.day), isoOf(toYear, toMonth, to.day)];
@@ -115,8 +112,8 @@ function readSpan(text: string, yesterday: string): DateSpan | string {
     from.year === null && to.year === null
       ? firstSpanFrom(yesterday, (year) => spanIn(year, year + next))
       : spanIn(from.year ?? (to.year ?? 0) - next, to.year ?? (from.year ?? 0) + next);
-  if (found === null) return NO_DATE;
-  return found.from > found.to ? REVERSED : found;
+  if (found === null) return typedHoursTexts.dateInvalid;
+  return found.from > found.to ? typedHoursTexts.datesReversed : found;
 }
 
 /** A string is an error message. Dates without a year are the next ones; `today` is YYYY-MM-DD, in any zone. */
@@ -131,7 +128,7 @@ export function readDates(text: string, today: string): DateSpan[] | string {
     .split(/[\n,;&]|\band\b/i)
     .map((line) => line.trim())
     .filter((line) => line !== "");
-  if (lines.length === 0) return NO_DATE;
+  if (lines.length === 0) return typedHoursTexts.dateInvalid;
   const spans: DateSpan[] = [];
   for (const line of lines) {
     const span = readSpan(line, yesterday);

@@ -6,7 +6,7 @@ import type { Period } from "#contract/hours/hours.ts";
 import { clockText, clockTimeText, periodText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { clockTimeOf, readClock, type ClockReading } from "./clock.ts";
-import { hoursTexts } from "./hours-texts.ts";
+import { typedHoursTexts } from "./typed-hours-texts.ts";
 
 /** A period as typed in its two fields. */
 export interface TypedPeriod {
@@ -20,10 +20,6 @@ export interface PeriodReading {
   /** Why it cannot be parsed, and which field is wrong. */
   problem: { at: keyof TypedPeriod; message: string } | null;
 }
-
-export const NO_TIME = "Enter a time, like 9:30 AM.";
-const NO_HALF = "Add AM or PM, like 10 AM – 6 PM.";
-const NO_LINE = "Enter times like 9:00 AM – 5:00 PM, with a comma before the next.";
 
 const BETWEEN = /\s*(?:–|—|-|\bto\b|\buntil\b|\btill\b)\s*/i;
 const CLOSED = /^closed$/i;
@@ -73,8 +69,11 @@ const of24Hours = (minutes: readonly number[]): readonly number[] =>
 const periodOf = ({ open, close }: TypedSpan): Period => ({ open: clockTimeOf(open), close: clockTimeOf(close) });
 
 function question(spans: readonly TypedSpan[]): string {
-  const [first = "", ...others] = spans.map((span) => periodText(periodOf(span)));
-  return others.length === 0 ? NO_HALF : hoursTexts.isItAddAmOr({ value: [first, ...others].join(" or ") });
+  if (spans.length < 2) return typedHoursTexts.halfMissing;
+  const texts = spans.map((span) => periodText(periodOf(span)));
+  return typedHoursTexts.timesAmbiguous({
+    times: texts.reduce((first, second) => typedHoursTexts.or({ first, second })),
+  });
 }
 
 /** `earliest`: closing time of the previous period on the same day. */
@@ -100,7 +99,8 @@ const NOTHING: PeriodReading = { period: null, problem: null };
 const isTyped = (text: string) => text.trim() !== "";
 
 /** '9-5' in a field for one time: returns the problem of the whole text. */
-const fieldProblem = (typed: string): string => (BETWEEN.test(typed) ? (lineProblem(typed) ?? NO_TIME) : NO_TIME);
+const fieldProblem = (typed: string): string =>
+  BETWEEN.test(typed) ? (lineProblem(typed) ?? typedHoursTexts.timeInvalid) : typedHoursTexts.timeInvalid;
 
 /** The periods of one day, in order. */
 export function readPeriods(rows: readonly TypedPeriod[]): PeriodReading[] {
@@ -144,8 +144,9 @@ export function rowsOfLine(line: string): TypedPeriod[] {
 /** Null if there is no problem. */
 export function lineProblem(line: string): string | null {
   const rows = rowsOfLine(line);
-  if (rows.some(({ open, close }) => readClock(open) === null || readClock(close) === null)) return NO_LINE;
-  if (rows.length > LIMITS.periodsPerDay) return hoursTexts.enterAtMostTimesA({ periodsPerDay: LIMITS.periodsPerDay });
+  if (rows.some(({ open, close }) => readClock(open) === null || readClock(close) === null))
+    return typedHoursTexts.timesInvalid;
+  if (rows.length > LIMITS.periodsPerDay) return typedHoursTexts.tooManyTimes({ limit: LIMITS.periodsPerDay });
   return readPeriods(rows).find(({ problem }) => problem !== null)?.problem?.message ?? null;
 }
 

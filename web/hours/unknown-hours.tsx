@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { paths } from "../platform/paths.ts";
-import { hoursTexts } from "./hours-texts.ts";
+import { unknownHoursTexts } from "./unknown-hours-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import { openingHoursTexts } from "#contract/hours/hours-texts.ts";
 
@@ -15,13 +15,13 @@ export default function UnknownHours({ business }: { business: Business }) {
       {may.includes("fields") ? (
         <p className="small">
           {richText(
-            hoursTexts.nobodyCanTellWhenYou({
+            unknownHoursTexts.owner({
               link: (parts) => <Link to={`${paths.editListing(id)}#hours-heading`}>{parts}</Link>,
             }),
           )}
         </p>
       ) : (
-        claimed && types.length > 0 && !takes && <p className="muted small">{hoursTexts.timesCanBeReservedOnce}</p>
+        claimed && types.length > 0 && !takes && <p className="muted small">{unknownHoursTexts.guest}</p>
       )}
     </>
   );

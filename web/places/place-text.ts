@@ -17,12 +17,14 @@ const FEET_A_MILE = 5_280;
 
 /** '350 m', '1.2 km', '12 km', or '900 ft', '1.2 mi' by country. Never more precise than the requested point. */
 export function distanceText(km: number, country: string): string {
-  const far = (distance: number, unit: string) =>
-    `${(distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance)).toLocaleString("en-US")} ${unit}`;
+  const far = (distance: number) =>
+    (distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance)).toLocaleString("en-US");
   if (!hasMiles(country))
-    return km < 0.95 ? placesTexts.m({ max: Math.max(50, Math.round(km * 20) * 50) }) : far(km, "km");
+    return km < 0.95
+      ? placesTexts.meters({ distance: Math.max(50, Math.round(km * 20) * 50) })
+      : placesTexts.kilometers({ distance: far(km) });
   const miles = km / KM_A_MILE;
   return miles < 0.19
-    ? placesTexts.ft({ max: Math.max(100, Math.round((miles * FEET_A_MILE) / 100) * 100) })
-    : far(miles, "mi");
+    ? placesTexts.feet({ distance: Math.max(100, Math.round((miles * FEET_A_MILE) / 100) * 100) })
+    : placesTexts.miles({ distance: far(miles) });
 }

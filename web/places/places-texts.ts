@@ -1,6 +1,9 @@
 import { catalog } from "#contract/text/catalog.ts";
 
+/** Distances: the number comes in as text. */
 export const placesTexts = catalog("places", {
-  m: "{max} m",
-  ft: "{max} ft",
+  meters: "{distance} m",
+  kilometers: "{distance} km",
+  feet: "{distance} ft",
+  miles: "{distance} mi",
 });

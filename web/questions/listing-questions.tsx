@@ -19,7 +19,7 @@ export default function ListingQuestions({ business: { id, role }, read }: Listi
   return (
     <section className="questions-part" aria-labelledby="questions-heading">
       <div className="questions-head">
-        <h2 id="questions-heading">{questionsTexts.questions}</h2>
+        <h2 id="questions-heading">{questionsTexts.title}</h2>
         {!isMember && (
           <Link className="btn" to={questionPaths.questions(id, { ask: "yes" })} rel="nofollow">
             {questionsTexts.askAQuestion}
@@ -27,7 +27,7 @@ export default function ListingQuestions({ business: { id, role }, read }: Listi
         )}
       </div>
       {questions.length === 0 ? (
-        <p className="muted">{questionsTexts.noQuestionsYetTheBusiness}</p>
+        <p className="muted">{questionsTexts.none}</p>
       ) : (
         <PublishedQuestions questions={questions} asOf={asOf} />
       )}

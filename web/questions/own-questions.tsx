@@ -18,8 +18,8 @@ interface OwnQuestionsProps {
 }
 
 function stateOf({ answer, is_shown: isShown }: OwnQuestion): string {
-  if (answer === null) return questionsTexts.noAnswerYetYouGet;
-  return isShown ? questionsTexts.shownOnThePageWithout : questionsTexts.onlyYouAndTheBusiness;
+  if (answer === null) return questionsTexts.unanswered;
+  return isShown ? questionsTexts.published : questionsTexts.private;
 }
 
 export function OwnQuestions({ questions, asOf, about, onDelete }: OwnQuestionsProps) {
@@ -40,7 +40,7 @@ export function OwnQuestions({ questions, asOf, about, onDelete }: OwnQuestionsP
               </p>
             )}
             <p className="muted small">
-              {questionsTexts.asked} <RelativeTime at={one.asked_at} asOf={asOf} />
+              {richText(questionsTexts.asked({ time: () => <RelativeTime at={one.asked_at} asOf={asOf} /> }))}
             </p>
             <p className="muted small">{stateOf(one)}</p>
             {one.answer === null && (
@@ -48,9 +48,9 @@ export function OwnQuestions({ questions, asOf, about, onDelete }: OwnQuestionsP
                 <input type="hidden" name="p_question_id" value={one.id} />
                 <BusyButton className="btn sm" isBusy={form.isBusy}>
                   {richText(
-                    questionsTexts.deleteTheQuestion({
+                    questionsTexts.delete({
                       question: one.question,
-                      span: (parts) => <span className="vh">{parts}</span>,
+                      hidden: (parts) => <span className="vh">{parts}</span>,
                     }),
                   )}
                 </BusyButton>

@@ -1,6 +1,7 @@
 import type { PublicQuestion } from "#contract/questions/listing-question.ts";
 import { RelativeTime } from "../platform/relative-time.tsx";
 import "./questions.css";
+import { richText } from "#contract/text/rich-text.ts";
 import { questionsTexts } from "./questions-texts.ts";
 
 interface PublishedQuestionsProps {
@@ -21,7 +22,7 @@ export function PublishedQuestions({ questions, asOf }: PublishedQuestionsProps)
             {answer}
           </p>
           <p className="muted small">
-            {questionsTexts.answeredByTheBusiness} <RelativeTime at={at} asOf={asOf} />
+            {richText(questionsTexts.answered({ time: () => <RelativeTime at={at} asOf={asOf} /> }))}
           </p>
         </li>
       ))}

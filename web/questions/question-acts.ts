@@ -6,7 +6,7 @@ import { questionsTexts } from "./questions-texts.ts";
 export const ownQuestionActs = (here: string): FormHandlers => ({
   async "delete-question"({ field, api, say, stay }) {
     await api.delete_question({ p_question_id: field("p_question_id") });
-    say(questionsTexts.questionDeleted);
+    say(questionsTexts.deleted);
     return stay(here);
   },
 });

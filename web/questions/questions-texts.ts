@@ -1,15 +1,17 @@
 import { catalog } from "#contract/text/catalog.ts";
 
 export const questionsTexts = catalog("questions", {
-  questions: "Questions",
+  title: "Questions",
   askAQuestion: "Ask a question",
-  noQuestionsYetTheBusiness: "No questions yet. The business answers by email.",
+  none: "No questions yet. The business answers by email.",
   allQuestions: "All questions",
-  noAnswerYetYouGet: "No answer yet. You get an email with the answer.",
-  shownOnThePageWithout: "Shown on the page, without your name",
-  onlyYouAndTheBusiness: "Only you and the business see this",
-  asked: "Asked",
-  deleteTheQuestion: "Delete<span> the question: {question}</span>",
-  answeredByTheBusiness: "Answered by the business",
-  questionDeleted: "Question deleted.",
+  answered: "Answered by the business <time></time>",
+
+  // the viewer's own
+  asked: "Asked <time></time>",
+  unanswered: "No answer yet. You get an email with the answer.",
+  published: "Shown on the page, without your name",
+  private: "Only you and the business can see this",
+  delete: "Delete<hidden> the question: {question}</hidden>",
+  deleted: "Question deleted.",
 });

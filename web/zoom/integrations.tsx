@@ -8,15 +8,9 @@ import { PostForm, usePostForm, type PostFormState } from "../platform/post-form
 import { useSite } from "../platform/site.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { zoomTexts } from "./zoom-texts.ts";
+import { zoomStateTexts, zoomTexts } from "./zoom-texts.ts";
 
 type ZoomState = "none" | "connected" | "broken";
-
-const WORDS: Readonly<Record<ZoomState, string>> = {
-  none: "Makes a meeting for each confirmed reservation of the types you choose, and sends the link.",
-  connected: "Connected. Confirmed reservations of the types you choose get a meeting.",
-  broken: "Zoom no longer accepts the connection. Reconnect it, and missing meetings are made.",
-};
 
 const standingOf = ({ zoom, zoom_broken: isBroken }: Profile): ZoomState =>
   isBroken ? "broken" : zoom ? "connected" : "none";
@@ -30,7 +24,7 @@ function Connect({ form, isAgain }: { form: PostFormState; isAgain: boolean }) {
   if (address !== undefined)
     return (
       <a className="btn sm" href={address}>
-        {zoomTexts.goOnToZoom}
+        {zoomTexts.continueToZoom}
       </a>
     );
   return (
@@ -38,7 +32,7 @@ function Connect({ form, isAgain }: { form: PostFormState; isAgain: boolean }) {
       <BusyButton
         className="btn sm"
         isBusy={form.isBusy}
-        aria-label={isAgain ? zoomTexts.reconnectZoom : zoomTexts.connectZoom}
+        aria-label={isAgain ? zoomTexts.reconnectLabel : zoomTexts.connectLabel}
       >
         {isAgain ? zoomTexts.reconnect : zoomTexts.connect}
       </BusyButton>
@@ -66,13 +60,15 @@ export function Integrations({ profile }: { profile: Profile }) {
         <Video className="i" strokeWidth={1.75} aria-hidden />
         <p>
           <b>{zoomTexts.zoom}</b>
-          <span className={standing === "broken" ? "small integration-broken" : "muted small"}>{WORDS[standing]}</span>
+          <span className={standing === "broken" ? "small integration-broken" : "muted small"}>
+            {zoomStateTexts[standing]}
+          </span>
         </p>
         <div className="row">
           {standing !== "connected" && <Connect form={connect} isAgain={standing === "broken"} />}
           {standing !== "none" && (
             <PostForm of={disconnect}>
-              <BusyButton className="btn quiet sm" isBusy={disconnect.isBusy} aria-label={zoomTexts.disconnectZoom}>
+              <BusyButton className="btn quiet sm" isBusy={disconnect.isBusy} aria-label={zoomTexts.disconnectLabel}>
                 {zoomTexts.disconnect}
               </BusyButton>
             </PostForm>

@@ -11,7 +11,7 @@ import type { Route } from "./+types/zoom-callback.ts";
 import { zoomTexts } from "./zoom-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta(zoomTexts.connectingToZoom, ownerPaths.zoomCallback(), loaderData.site);
+  authMeta(zoomTexts.connecting, ownerPaths.zoomCallback(), loaderData.site);
 
 export async function loader(args: Route.LoaderArgs) {
   await requireViewer(args);

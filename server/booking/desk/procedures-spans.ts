@@ -177,12 +177,12 @@ function requireLength({ source, starts }: Pick<SpanRow, "source" | "starts">, e
   if (source === "block") {
     if (minutes <= 0) throw wrong(inputTexts.endFirst);
     if (minutes * MINUTE_MS > LIMITS.blockedDays * DAY_MS)
-      throw wrong(`Block at most ${LIMITS.blockedDays} days. Longer closures are special hours.`);
+      throw wrong(inputTexts.blockedDays({ most: LIMITS.blockedDays }));
     return minutes;
   }
   const { reservationMinutesMin: least, reservationMinutesMax: most } = LIMITS;
   if (!Number.isInteger(minutes) || minutes < least || minutes > most)
-    throw wrong(`Let it last from ${least} minutes to ${most / 60} hours.`);
+    throw wrong(inputTexts.length({ least, most: most / 60 }));
   return minutes;
 }
 

@@ -54,7 +54,7 @@ function requestedStarts(
   if (by === "guest" && times > dates.repeats)
     throw wrong(
       "p_repeat.p_times",
-      dates.repeats < 2 ? "This is booked one date at a time." : `Book at most ${dates.repeats} dates at once.`,
+      dates.repeats < 2 ? inputTexts.oneDate : inputTexts.maxDates({ most: dates.repeats }),
     );
   const first = Date.parse(p_first);
   if (first <= now) throw wrong("p_repeat.p_first", inputTexts.timePassed);

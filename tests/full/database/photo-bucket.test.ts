@@ -61,7 +61,7 @@ describe("while the bucket fails", () => {
       bucket.mood = mood;
       expect(await send(await jpeg())).toMatchObject({
         status: 503,
-        body: { code: "storage_unavailable", message: "The photo could not be stored. Please try again in a moment." },
+        body: { code: "storage_unavailable", message: "The photo could not be saved. Please try again in a moment." },
       });
       expect(await db.selectFrom("image").select("id").where("business_id", "=", businessId).execute()).toEqual([]);
       expect(await visitor.call("get_business", { p_id: businessId })).toMatchObject({ status: 200 });

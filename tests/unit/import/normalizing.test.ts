@@ -73,7 +73,7 @@ describe("names", () => {
       ...{ "name:de": "Spielzeug\u202emuseum", "addr:city": "\u3164", "addr:street": "High\ue000 Street" },
     });
     expect([name, ...keywords, ...other_names, city].map(nameProblem).filter((one) => one !== null)).toEqual([
-      "Use at least one letter, number or sign that can be seen.",
+      "Use at least one visible letter, number or symbol.",
     ]);
     expect([other_names, city]).toEqual([["Spielzeugmuseum"], ""]);
   });

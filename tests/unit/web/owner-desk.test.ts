@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { readCalendar, turned, weekOf } from "../../../web/desk/calendar/asked.ts";
+import { readCalendar, turned, weekOf } from "../../../web/desk/calendar/calendar-params.ts";
 import { columnsOf, peakOf, peopleAt } from "../../../web/desk/calendar/columns.ts";
 import { emOf, HOUR_EM, lanesOf, stripOf, type StripSpan } from "../../../web/desk/calendar/strip.ts";
 import { barOf, deskScreenOf, partsFor, sectionsFor } from "../../../web/desk/sections.ts";

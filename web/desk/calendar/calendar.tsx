@@ -17,7 +17,7 @@ import type { DeskSectionData } from "../loads.ts";
 import { PrintedDay } from "../printed-day.tsx";
 import { Rows } from "../rows.tsx";
 import { useArrivals, useDesk } from "../use-desk.ts";
-import { CALENDAR_VIEWS, turned, viewAddress, weekOf, type CalendarView } from "./asked.ts";
+import { CALENDAR_VIEWS, turned, viewAddress, weekOf, type CalendarView } from "./calendar-params.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
 import { DayColumns } from "./day-columns.tsx";
 import { Timeline } from "./timeline.tsx";

@@ -25,7 +25,7 @@ export const deskImportTexts = catalog("deskImport", {
   fits: "{count, plural, one {# booking can be imported.} other {# bookings can be imported.}} Nothing is booked yet.",
   needsAttention: "{count, plural, one {# booking needs attention.} other {# bookings need attention.}}",
   importFitting: "Import {count, plural, one {# booking} other {# bookings}}",
-  importNext: "Import the next {count, plural, one {# booking} other {# bookings}}",
+  importNext: "{count, plural, one {Import the next booking} other {Import the next # bookings}}",
   downloadRefused: "Rows that were not imported, with reasons (CSV)",
 });
 

@@ -6,7 +6,8 @@ import { LISTING_FIELDS, wireName, type AnswerName, type ListingFieldName } from
 import type { AddBusinessInput } from "#contract/listings/listing-fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { websiteProblem } from "#contract/text/website.ts";
-import { isLocalDate, NO_DATE } from "../../hours/typed-dates.ts";
+import { isLocalDate } from "../../hours/typed-dates.ts";
+import { typedHoursTexts } from "../../hours/typed-hours-texts.ts";
 import {
   holidayRowOf,
   holidaysOf,
@@ -175,7 +176,7 @@ export function problemsOf(form: ListingForm): Record<string, string> {
         ? [[`specialHours.${index}.from`, listingEditorTexts.chooseADate]]
         : from === "" || isLocalDate(from)
           ? []
-          : [[`specialHours.${index}.from`, NO_DATE]]),
+          : [[`specialHours.${index}.from`, typedHoursTexts.dateInvalid]]),
       ...prefixed(`specialHours.${index}`, periodProblems(periods)),
     ]),
     ...prefixed("reservations", reservationProblems(form.reservations)),

@@ -82,13 +82,13 @@ describe("hours on one line", () => {
     ["10-06", "Add AM or PM, like 10 AM – 6 PM."],
     ["22-21", "Add AM or PM, like 10 AM – 6 PM."],
     // not times
-    ["9", "Enter times like 9:00 AM – 5:00 PM, with a comma before the next."],
-    ["9-25", "Enter times like 9:00 AM – 5:00 PM, with a comma before the next."],
-    ["late", "Enter times like 9:00 AM – 5:00 PM, with a comma before the next."],
-    ["9-", "Enter times like 9:00 AM – 5:00 PM, with a comma before the next."],
-    ["9-5-6", "Enter times like 9:00 AM – 5:00 PM, with a comma before the next."],
-    ["9-5, soon", "Enter times like 9:00 AM – 5:00 PM, with a comma before the next."],
-    ["25-26", "Enter times like 9:00 AM – 5:00 PM, with a comma before the next."],
+    ["9", "Enter times like 9:00 AM – 5:00 PM, separated by commas."],
+    ["9-25", "Enter times like 9:00 AM – 5:00 PM, separated by commas."],
+    ["late", "Enter times like 9:00 AM – 5:00 PM, separated by commas."],
+    ["9-", "Enter times like 9:00 AM – 5:00 PM, separated by commas."],
+    ["9-5-6", "Enter times like 9:00 AM – 5:00 PM, separated by commas."],
+    ["9-5, soon", "Enter times like 9:00 AM – 5:00 PM, separated by commas."],
+    ["25-26", "Enter times like 9:00 AM – 5:00 PM, separated by commas."],
     ["1-2, 3-4, 5-6, 7-8", "Enter at most 3 times a day."],
   ];
   test.each(lines)("'%s'", (line, expected) => expect(read(line)).toBe(expected));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseClock, tidyClock } from "../../../../web/hours/clock.ts";
-import { NO_TIME } from "../../../../web/hours/typed-hours.ts";
+import { typedHoursTexts } from "../../../../web/hours/typed-hours-texts.ts";
 import {
   applyToAll,
   EMPTY_PERIOD,
@@ -62,7 +62,7 @@ describe("rows", () => {
 
   test("an invalid time is an error at its field; an incomplete row is not", () => {
     expect(periodProblems([{ open: "9", close: "" }])).toEqual({});
-    expect(periodProblems([{ open: "9", close: "late" }])).toEqual({ "0.close": NO_TIME });
+    expect(periodProblems([{ open: "9", close: "late" }])).toEqual({ "0.close": typedHoursTexts.timeInvalid });
   });
 
   test("a week is unchanged by the editor", () => {

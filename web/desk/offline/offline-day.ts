@@ -35,7 +35,7 @@ const rowOf = (one: OwnerReservation, resources: readonly CalendarResource[]) =>
 /** False without a cache, because the site has no https or the user does not allow it; then nothing is stored. */
 const isPossible = () => "caches" in window && "serviceWorker" in navigator;
 
-export async function keepDay({ accountId, business, day, calendar, reservations }: OfflineDay): Promise<void> {
+export async function storeDay({ accountId, business, day, calendar, reservations }: OfflineDay): Promise<void> {
   if (!isPossible()) return;
   const own = ownerPaths.desk("account");
   const before = await (await caches.open(STORE)).match(own);

@@ -1,0 +1,96 @@
+/** Messages of errors stand in catalogs (docs/decisions/0139-texts.md), so that each is read in the language of its reader. */
+import { parseSync } from "vite";
+import { expect, test } from "vitest";
+import { readSources } from "../../scripts/import-graph.ts";
+
+/** Texts for operators at a machine and for programmers stay in English: the command line, logs and the API's description. */
+const ENGLISH =
+  /^contract\/(?:api-groups|examples|notifications\/mail-examples)\.ts$|^server\/(?:api|backup|export|import|maps|osm|platform|sample|start)\/|\/(?:settings|queries[\w-]*)\.ts$|-texts\.ts$/;
+
+interface SyntaxNode {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";
+
+/** The child nodes of a node, with the property that each is in. */
+const childrenOf = (node: SyntaxNode): SyntaxNode[] =>
+  Object.values(node).flatMap((value): SyntaxNode[] =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  );
+
+const nameOf = (node: unknown): string => (isNode(node) ? String(node["name"] ?? node["value"] ?? "") : "");
+
+/** Text of a string or a template, whose placeholders count as words. */
+function textOf(node: SyntaxNode): string {
+  if (node.type === "Literal") return typeof node["value"] === "string" ? node["value"] : "";
+  if (node.type !== "TemplateLiteral") return "";
+  return (node["quasis"] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("x");
+}
+
+const hasWords = (text: string) => /\p{L}[\p{L}’']*[,.:;!?”]* +[“‘'"(]?\p{L}/u.test(text);
+
+/** The value itself, or what an arrow function or a conditional expression returns. */
+function resultsOf(node: SyntaxNode): SyntaxNode[] {
+  if (node.type === "ConditionalExpression" || node.type === "LogicalExpression")
+    return ["consequent", "alternate", "left", "right"].flatMap((key) => {
+      const part = node[key];
+      return isNode(part) ? resultsOf(part) : [];
+    });
+  if (node.type === "ArrowFunctionExpression" && isNode(node["body"])) return resultsOf(node["body"]);
+  return [node];
+}
+
+/** Checks of zod, which take the message last. */
+const CHECK =
+  /^(?:min|max|length|regex|refine|email|uuid|url|int|date|datetime|nonempty|union|startsWith|endsWith|check|custom|positive|multipleOf)$/;
+/** Functions that create an error from a message. */
+const REFUSAL = /^(?:refuse|refuseSaying|refuseHere|operatorError|wrong|issue|slotTaken|reason|failure|back)$/;
+
+/** Places of literal messages in a source, 'file:line: text'. */
+function literalMessages(file: string, source: string): string[] {
+  const found: string[] = [];
+  const report = (node: SyntaxNode) => {
+    for (const part of resultsOf(node))
+      if (hasWords(textOf(part)))
+        found.push(`${file}:${source.slice(0, part.start).split("\n").length}: ${textOf(part)}`);
+  };
+  function visit(node: SyntaxNode): void {
+    if (node.type === "Property" && /^(?:message|error)$/.test(nameOf(node["key"])) && isNode(node["value"]))
+      report(node["value"]);
+    if (node.type === "CallExpression") {
+      const callee = node["callee"] as SyntaxNode;
+      const name = nameOf(callee["property"] ?? callee);
+      const given = (node["arguments"] as SyntaxNode[]).filter(isNode);
+      const isCheck = CHECK.test(name) && callee.type === "MemberExpression";
+      if (isCheck || REFUSAL.test(name)) for (const argument of given) report(argument);
+    }
+    for (const child of childrenOf(node)) visit(child);
+  }
+  visit(parseSync(file, source).program as unknown as SyntaxNode);
+  return found;
+}
+
+test.each([
+  ['z.string().min(1, "Enter a name.")', 1],
+  ['z.string().refine(isName, { error: () => "Enter a name." })', 1],
+  ['context.addIssue({ code: "custom", message: isOld ? "This is too old." : texts.young })', 1],
+  ['throw refuseSaying("not_found", `There is no ${name} here.`)', 1],
+  ['const errors = { forbidden: { status: 403, message: "You may not." } }', 1],
+  ["z.string().min(1, { error: () => inputTexts.name })", 0],
+  ['z.string().describe("The name of the guest.")', 0],
+  ['throw refuse("not_found")', 0],
+])("%s", (source, count) => {
+  expect(literalMessages("source.ts", source)).toHaveLength(count);
+});
+
+test("no error of the contract and the server has a literal message", () => {
+  expect(
+    readSources("{contract,server}/**/*.ts").flatMap(({ file, text }) =>
+      ENGLISH.test(file) ? [] : literalMessages(file, text),
+    ),
+  ).toEqual([]);
+});
