@@ -23,19 +23,19 @@ function slip(name: string, roll: (size: number) => number): string | null {
   const words = [...name.matchAll(/[A-Za-z]{4,}/g)];
   const word = words[roll(Math.max(1, words.length))];
   if (word === undefined) return null;
-  const letters = word[0];
-  const at = roll(letters.length);
-  const letter = letters[at] ?? "";
-  const next = letters[at + 1] ?? "";
+  const typed = word[0];
+  const at = roll(typed.length);
+  const character = typed[at] ?? "";
+  const next = typed[at + 1] ?? "";
   const kinds = [
-    () => letters.slice(0, at) + String.fromCharCode(97 + roll(26)) + letters.slice(at + 1),
-    () => letters.slice(0, at) + letters.slice(at + 1),
-    () => letters.slice(0, at) + letter + letters.slice(at),
-    () => letters.slice(0, at) + next + letter + letters.slice(at + 2),
+    () => typed.slice(0, at) + String.fromCharCode(97 + roll(26)) + typed.slice(at + 1),
+    () => typed.slice(0, at) + typed.slice(at + 1),
+    () => typed.slice(0, at) + character + typed.slice(at),
+    () => typed.slice(0, at) + next + character + typed.slice(at + 2),
   ];
-  const made = kinds[roll(4)]?.() ?? letters;
-  if (made.toLowerCase() === letters.toLowerCase()) return null;
-  return name.slice(0, word.index) + made + name.slice(word.index + letters.length);
+  const made = kinds[roll(4)]?.() ?? typed;
+  if (made.toLowerCase() === typed.toLowerCase()) return null;
+  return name.slice(0, word.index) + made + name.slice(word.index + typed.length);
 }
 
 interface Times {

@@ -5,9 +5,9 @@ export function plain(text: string): string {
   return text.replace(/[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 }
 
-const letters = new Intl.Segmenter();
+const graphemes = new Intl.Segmenter();
 
-const lengthOf = (text: string) => Array.from(letters.segment(text)).length;
+const lengthOf = (text: string) => Array.from(graphemes.segment(text)).length;
 
 export function isTerminal(stream: { isTTY?: boolean | undefined }): boolean {
   return stream.isTTY === true;

@@ -2,12 +2,12 @@
 import { randomInt } from "node:crypto";
 
 /** Without characters that look alike. */
-const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP = 4;
 
 /** For example `k7mq-x3hn-w2tp-9fde`: 79 random bits, too many to guess within the lifetime of a hash. */
 export function randomPassword(): string {
-  const group = () => Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)] ?? "").join("");
+  const group = () => Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)] ?? "").join("");
   return Array.from({ length: GROUPS }, group).join("-");
 }

@@ -29,7 +29,7 @@ const LEET_TOO = { ...LEET, "1": "i", "7": "l", "!": "l" };
 const read = (text: string, leet: Readonly<Record<string, string>>) =>
   text.replace(/[0-9@$!]/g, (sign) => leet[sign] ?? sign);
 
-const lettersOf = (text: string) => text.replace(/[^\p{L}]+/gu, "");
+const onlyLetters = (text: string) => text.replace(/[^\p{L}]+/gu, "");
 
 export const plainPassword = (password: string): string => password.normalize("NFKC").toLowerCase().trim();
 
@@ -37,7 +37,7 @@ export const plainPassword = (password: string): string => password.normalize("N
 export function wordsOf(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => {
     const plain = plainPassword(text);
-    return [lettersOf(plain), ...plain.split(/[^\p{L}]+/u)];
+    return [onlyLetters(plain), ...plain.split(/[^\p{L}]+/u)];
   });
   return [...new Set(words)]
     .filter((word) => word.length >= SHORTEST_WORD)
@@ -82,7 +82,7 @@ function readings(plain: string): { text: string; around: number }[] {
     const around = plain.length - body.length;
     return [body, read(body, LEET), read(body, LEET_TOO)].flatMap((text) => [
       { text, around },
-      { text: lettersOf(text), around },
+      { text: onlyLetters(text), around },
     ]);
   });
 }
@@ -101,7 +101,7 @@ function isOfWords(plain: string, words: readonly string[], isCommon: (word: str
       .filter((word) => word.length >= SHORTEST_WITHIN)
       .reduce((left, word) => left.replaceAll(word, " "), text);
     if (rest === text) return false;
-    const letters = lettersOf(rest);
+    const letters = onlyLetters(rest);
     return letters.length < FEWEST_ADDED || isCommon(letters);
   });
 }

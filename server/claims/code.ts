@@ -35,7 +35,7 @@ export const networkDigest = (network: string): string =>
     .update(`claim code ${shareHolder(network)}`)
     .digest("base64url");
 
-const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
+const ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
 
 /** A token of 130 random bits that can be read out over the telephone. */
-export const newToken = (): string => Array.from(randomBytes(26), (byte) => LETTERS[byte & 31] ?? "").join("");
+export const newToken = (): string => Array.from(randomBytes(26), (byte) => ALPHABET[byte & 31] ?? "").join("");

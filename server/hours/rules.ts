@@ -62,7 +62,7 @@ export function isOpenAt(hours: OpeningHours, at: Temporal.Instant): boolean {
 
 /**
  * The first instant after `at` at which the listing opens or closes, at most `horizonDays` × 24 hours away; null if
- * there is none. The cost does not depend on the distance: a repeating week is examined twice, then skipped to the next
+ * none exists. The cost does not depend on the distance: a repeating week is examined twice, then skipped to the next
  * special hours.
  */
 export function nextChange(

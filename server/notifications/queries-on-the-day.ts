@@ -32,7 +32,7 @@ interface DayQuestionQuery {
 
 /**
  * Inserts the questions that are due and returns them, one per reservation and start. Guests who reserved or moved
- * within the period are not asked, and neither are those who could not answer in time.
+ * within the period get none, and neither do those who could not answer in time.
  */
 export async function noteDue(db: Database, at: Date, most: number): Promise<DayQuestionQuery[]> {
   const { rows } = await sql<DayQuestionQuery>`
@@ -79,7 +79,7 @@ const toQuestion = (row: DayQuestionRow): DayQuestion => ({
 
 const QUESTION = sql`a.starts_at, a.due_at, a.releases, a.sent_at, a.answered_at, r.status, r.starts_at as current_start`;
 
-/** Null when no question was asked for this start. */
+/** Null when this start has no question. */
 export async function findQuestion(db: Database, reservationId: string, startsAt: Date): Promise<DayQuestion | null> {
   const { rows } = await sql<DayQuestionRow>`
     select ${QUESTION} from day_answer a join reservation r on r.id = a.reservation_id

@@ -9,7 +9,7 @@ import { addressOf, peerOf } from "../platform/http/request-address.ts";
 import type { Pages } from "./pages.ts";
 
 /** A refusal before there is a page is shown to a person too, so it becomes a text. */
-async function inWords(refused: Response): Promise<Response> {
+async function asText(refused: Response): Promise<Response> {
   const { message } = (await refused.json()) as { message: string };
   const headers = new Headers(refused.headers);
   headers.set("content-type", "text/plain; charset=utf-8");
@@ -32,6 +32,6 @@ export function pageForms(
       const requests = ownRequests(app, c.req.raw, c.env as HttpBindings);
       return pages.render(c.req.raw, peerOf(c), { body: bytes, requests, network: addressOf(c, proxies) });
     });
-    return body.isRead ? response : inWords(response);
+    return body.isRead ? response : asText(response);
   };
 }

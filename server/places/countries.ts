@@ -4,7 +4,7 @@ import { fold } from "../platform/text/fold.ts";
 
 const english = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /** Common spellings that `Intl` does not provide in any of the languages below. */
 const ALSO: Readonly<Record<string, string>> = {
   usa: "US",
@@ -48,8 +48,8 @@ function codesByName(languages: string): ReadonlyMap<string, string> {
   if (known !== undefined) return known;
   const map = new Map<string, string>(Object.entries(ALSO));
   const all = languages.split(" ").map((language) => new Intl.DisplayNames(language, { type: "region", fallback: "none" })); // oxfmt-ignore
-  for (const first of LETTERS) {
-    for (const second of LETTERS) {
+  for (const first of ALPHABET) {
+    for (const second of ALPHABET) {
       const code = first + second;
       if (!isCountryCode(code)) continue;
       for (const names of all) {
@@ -108,8 +108,8 @@ let countries: ReadonlyMap<string, string | null> | undefined;
 export function countryOfZone(zone: string): string | null {
   if (countries === undefined) {
     const map = new Map<string, string | null>();
-    for (const first of LETTERS) {
-      for (const second of LETTERS) {
+    for (const first of ALPHABET) {
+      for (const second of ALPHABET) {
         if (!isCountryCode(first + second)) continue;
         for (const name of zonesOf(first + second)) map.set(name, map.has(name) ? null : first + second);
       }

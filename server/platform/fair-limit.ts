@@ -48,7 +48,7 @@ export class FairLimit {
     const use = { parties: parties.map((party, respect) => `${respect} ${party}`), giveWay, delay };
     const [account = ""] = use.parties;
     if (this.#count(account) >= this.#capacity.ofOne) return null;
-    if (this.#uses.size >= this.#capacity.all && !this.#makeRoomFor(use)) return null;
+    if (this.#uses.size >= this.#capacity.all && !this.#makeCapacityFor(use)) return null;
     this.#uses.add(use);
     for (const party of use.parties) this.#counts.set(party, this.#count(party) + 1);
     return () => this.#end(use);
@@ -82,7 +82,7 @@ export class FairLimit {
     return heaviest;
   }
 
-  #makeRoomFor(newcomer: Use): boolean {
+  #makeCapacityFor(newcomer: Use): boolean {
     const heaviest = this.#heaviest();
     if (heaviest === undefined) return false;
     const { use, weight, delay } = heaviest;

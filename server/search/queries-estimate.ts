@@ -43,7 +43,7 @@ export function clearCounts(db: Database): void {
 }
 
 /** search_prefix stores sums for this many letters: 's' begins some 20,000 words. */
-const PREFIX_LETTERS = 3;
+const PREFIX_LENGTH = 3;
 
 export const keyFor = ({ text, isPrefix }: QueryWord): string => (isPrefix ? `${text}*` : text);
 
@@ -80,10 +80,10 @@ async function countBegun(db: Database, beginnings: readonly string[]): Promise<
     from unnest(${ofAnyLength(sql`${beginnings}::text[]`)}) as asked (word)
     cross join lateral (
       select p.named, p.keyed, p.placed, p.described from search_prefix p
-      where char_length(asked.word) <= ${PREFIX_LETTERS} and p.prefix = asked.word
+      where char_length(asked.word) <= ${PREFIX_LENGTH} and p.prefix = asked.word
       union all
       select sum(w.named), sum(w.keyed), sum(w.placed), sum(w.described) from search_word w
-      where char_length(asked.word) > ${PREFIX_LETTERS} and w.word >= asked.word and w.word < asked.word || chr(1114111)
+      where char_length(asked.word) > ${PREFIX_LENGTH} and w.word >= asked.word and w.word < asked.word || chr(1114111)
     ) c
     where c.named is not null
   `.execute(db);
@@ -94,7 +94,7 @@ async function countBegun(db: Database, beginnings: readonly string[]): Promise<
 const MOST_BEGUN = 64;
 
 /** Shorter prefixes begin too many words to be listed. */
-export const isListed = ({ text, isPrefix }: QueryWord): boolean => isPrefix && text.length > PREFIX_LETTERS;
+export const isListed = ({ text, isPrefix }: QueryWord): boolean => isPrefix && text.length > PREFIX_LENGTH;
 
 /**
  * The dictionary's rows for `words`, without a `beginning`; and for each beginning its longer words, one more than are
@@ -121,7 +121,7 @@ async function countWords(db: Database, words: readonly QueryWord[]): Promise<Ma
   return countsOf([...whole, ...begun]);
 }
 
-const isShortBeginning = ({ text, isPrefix }: QueryWord) => isPrefix && text.length <= PREFIX_LETTERS;
+const isShortBeginning = ({ text, isPrefix }: QueryWord) => isPrefix && text.length <= PREFIX_LENGTH;
 
 const isPhone = ({ text }: QueryWord) => text.startsWith("+");
 

@@ -155,13 +155,13 @@ export async function searchListings(
     hours === null ? stripped : { ...stripped, filters: { ...filters, hours } },
   );
   // if nothing is open then, or no hours are known: results without the filter
-  const isNone = hours !== null && found.total === 0;
-  const shown = isNone ? await searchPlaced(connection, stripped) : found;
+  const isEmpty = hours !== null && found.total === 0;
+  const shown = isEmpty ? await searchPlaced(connection, stripped) : found;
   return {
     ...shown,
     ...(await kindsOf(connection, shown, request)),
-    leftOut: isNone && shown.total > 0 ? [...shown.leftOut, ...(read?.hoursWords ?? [])] : shown.leftOut,
-    hours: isNone || hours === null ? null : { filter: hours, rest: read?.withoutHours ?? "" },
+    leftOut: isEmpty && shown.total > 0 ? [...shown.leftOut, ...(read?.hoursWords ?? [])] : shown.leftOut,
+    hours: isEmpty || hours === null ? null : { filter: hours, rest: read?.withoutHours ?? "" },
     needsPosition: read?.isNearVisitor === true && filters.near === null && filters.bounds === null,
   };
 }

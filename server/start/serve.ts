@@ -39,7 +39,7 @@ async function listen(http: HttpServer, { host, port: wanted }: Configuration): 
 }
 
 /** Pages are cached while changes are received. */
-function hearOfChanges({ database, replica, log }: Services, cache: PageCache) {
+function followChanges({ database, replica, log }: Services, cache: PageCache) {
   return listenForListings(
     { address: database.direct.address, writers: database.connection.pool },
     {
@@ -76,7 +76,7 @@ export async function serve({ isDevelopment = false, ...options }: ServeOptions)
     http.nameRoutes(namesOfRoutes([...front.addresses, ...PROCEDURE_PATHS], (await web.load()).paths));
   const url = await listen(http, configuration);
   address.baseUrl ||= url;
-  const listener = hearOfChanges(services, front.cache);
+  const listener = followChanges(services, front.cache);
   // pages show whether a map exists, so all are dropped when one is added or removed
   const stopWatching = watchMaps(services.maps, log, () => front.cache.dropAll());
   const worker = configuration.areJobsDone

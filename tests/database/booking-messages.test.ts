@@ -161,7 +161,7 @@ describe("a message", () => {
     expect(post.posted).toMatchObject([
       { mail: { template: "guest-message", to: guest.email, message: "Inside or outside?" } },
     ]);
-    expect(post.posted[0]?.letter).not.toHaveProperty("replyTo");
+    expect(post.posted[0]?.email).not.toHaveProperty("replyTo");
     const said = connection.db.selectFrom("reservation_event").selectAll().where("reservation_id", "=", id);
     const log = await said.execute();
     expect(log.map(({ kind }) => kind)).toEqual(["confirmed", "message"]);

@@ -103,8 +103,8 @@ test("is included in emails, calendars and CSV", async ({ connection, served: { 
     { audience: "owner", ...SEEN, ...WHERE },
   ]);
   const unfolded = (text: string) => text.replace(/\r?\n[ \t]/g, "");
-  for (const { letter } of post.posted) {
-    const calendar = unfolded(letter.calendar?.content ?? "");
+  for (const { email } of post.posted) {
+    const calendar = unfolded(email.calendar?.content ?? "");
     expect(calendar).toContain("One of us eats no nuts.\\nIt is a birthday.");
     expect(calendar).toContain("(207) 555-0142");
   }

@@ -83,7 +83,7 @@ test("while two accounts with two dozen slow calendars each hang, a third accoun
   // one slot for each account, however many calendars are due
   await enqueueDue(connection.db, new Date(NOW));
   await small.owner.call("read_calendar", { p_calendar_id: quick });
-  await until(async () => web.asked.filter((request) => request.endsWith("/quick.ics")).length === 2);
+  await until(async () => web.requests.filter((request) => request.endsWith("/quick.ics")).length === 2);
   expect(hanging).toHaveLength(2);
   // an answer starts the next calendar of the same account
   hanging[0]?.end(BODY);

@@ -248,7 +248,7 @@ describe("a failed reading is reported, and busy times stay", () => {
     web.says.set(`${INSIDE} *`, calendar(icalendar(events)));
     web.says.set(`${OUTSIDE} /leads.ics`, leadsTo(`http://${inside}:${web.port}/busy.ics`));
     web.says.set(`${OUTSIDE} /literal.ics`, leadsTo(`http://${INSIDE}:${web.port}/busy.ics`));
-    const before = web.asked.filter((one) => one.startsWith(INSIDE)).length;
+    const before = web.requests.filter((one) => one.startsWith(INSIDE)).length;
     const addresses = [
       ...[`http://${inside}:${web.port}/`, `http://${mixed}:${web.port}/`, `http://${INSIDE}:${web.port}/`],
       ...[`http://[::1]:${web.port}/`, `http://[::ffff:7f00:3]:${web.port}/`, `http://2130706435:${web.port}/`],
@@ -256,7 +256,7 @@ describe("a failed reading is reported, and busy times stay", () => {
     ];
     for (const address of addresses) await read(await add(address));
     expect((await listCalendars()).calendars.map(({ problem }) => problem)).toEqual(addresses.map(() => "private"));
-    expect(web.asked.filter((one) => one.startsWith(INSIDE))).toHaveLength(before);
+    expect(web.requests.filter((one) => one.startsWith(INSIDE))).toHaveLength(before);
   });
 
   test("a password in the address is never sent without encryption or to another host", async ({ web, place }) => {

@@ -201,7 +201,7 @@ describe("a check of a website", () => {
     expect([status, body["outcome"]]).toEqual([200, "missing"]);
     expect(String(body["found"])).toMatch(said);
     expect(String(body["found"])).not.toContain(INSIDE);
-    expect(web.websites.asked.filter((one) => one.startsWith(INSIDE))).toHaveLength(inside);
+    expect(web.websites.requests.filter((one) => one.startsWith(INSIDE))).toHaveLength(inside);
     expect(await listOwners(connection.db, id)).toEqual([]);
   });
 

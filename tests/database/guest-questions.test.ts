@@ -55,7 +55,7 @@ test("a required question is answered; both sides read the answers with their qu
   expect(await csv.text()).toContain("Inside or outside? Outside\nHigh chairs: 2");
   await post.workOff();
   expect(post.emails()).toMatchObject([{ answers: ANSWERS }, { answers: ANSWERS }]);
-  for (const { letter: email } of post.posted) {
+  for (const { email } of post.posted) {
     expect(email.calendar?.content.replace(/\r?\n[ \t]/g, "")).toContain("High chairs: 2");
   }
   const exported = await visitor.call("get_my_data");

@@ -235,10 +235,10 @@ test("emails, and the outbox that stores them", async () => {
   }
   const { html, text, subject } = renderMail(EXAMPLE_MAILS["reset-password"], MAIL_SITE);
   const email = { subject, html, text, to: "ada@people.example", from: "a@b.example", calendar: null, pictures: new Map() }; // oxfmt-ignore
-  const kept = { name: "20261121T120000000Z-abc.eml", letter: email };
+  const stored = { name: "20261121T120000000Z-abc.eml", letter: email };
   for (const page of [
-    await emailPage("Mainstreet", kept),
-    await outboxPage("Mainstreet", "/data/outbox", [kept], 2),
+    await emailPage("Mainstreet", stored),
+    await outboxPage("Mainstreet", "/data/outbox", [stored], 2),
     await outboxPage("Mainstreet", "/data/outbox", [], 0),
   ])
     expect(await htmlFaults(String(page))).toEqual([]);

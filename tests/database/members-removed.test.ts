@@ -60,7 +60,7 @@ async function answersOf({ url, place, manager, reservation, image, feed }: Scen
     feed: await status(new Visitor(url).get(feed)),
     photo: await status(visitor.post("/api/image", photo)),
     pin: await status(visitor.call("update_image", { p_image_id: image, p_description: "Ours" })),
-    letter: await status(new Visitor(url).call("get_answer", { p_token: token })),
+    link: await status(new Visitor(url).call("get_answer", { p_token: token })),
     people: await status(visitor.call("get_members", { p_business_id: businessId })),
     edit: await status(visitor.call("update_business", { p_id: businessId, p_city: "Tidewater" })),
   };
@@ -68,11 +68,11 @@ async function answersOf({ url, place, manager, reservation, image, feed }: Scen
 
 const ALL = {
   ...{ reservations: 200, csv: 200, file: 200, live: 200, feed: 200 },
-  ...{ photo: 200, pin: 200, letter: 200, people: 200, edit: 200 },
+  ...{ photo: 200, pin: 200, link: 200, people: 200, edit: 200 },
 };
 const NOTHING = {
   ...{ reservations: 403, csv: 404, file: 404, live: 404, feed: 404 },
-  ...{ photo: 403, pin: 403, letter: 404, people: 403, edit: 403 },
+  ...{ photo: 403, pin: 403, link: 404, people: 403, edit: 403 },
 };
 
 const setRole = ({ place, manager }: Scene, role: ListingRole) =>

@@ -71,7 +71,7 @@ test("a confirmation waits a moment for the link and contains it", async ({ conn
     { meetingLink: LINK, isLinkToCome: false },
     { meetingLink: LINK, isLinkToCome: false },
   ]);
-  expect(office.posted.map(({ letter: email }) => email.calendar?.content.includes(LINK))).toEqual([true, true]);
+  expect(office.posted.map(({ email }) => email.calendar?.content.includes(LINK))).toEqual([true, true]);
 });
 
 test("a confirmation that has waited long enough is sent without the link, which gets a separate email, once", async ({
@@ -90,9 +90,9 @@ test("a confirmation that has waited long enough is sent without the link, which
   await office.workOff();
   expect(office.news().slice(2).sort()).toEqual(["meeting guest", "meeting owner"]);
   const [, , later] = office.posted;
-  expect(later?.letter.calendar?.content).toContain(LINK);
+  expect(later?.email.calendar?.content).toContain(LINK);
   const sequenceOf = (content = "") => Number(/SEQUENCE:(\d+)/.exec(content)?.[1]);
-  expect(sequenceOf(later?.letter.calendar?.content)).toBeGreaterThan(sequenceOf(first?.letter.calendar?.content));
+  expect(sequenceOf(later?.email.calendar?.content)).toBeGreaterThan(sequenceOf(first?.email.calendar?.content));
   // made again for any reason: all recipients have been notified
   await arrive(connection, id);
   await office.workOff();

@@ -74,7 +74,7 @@ describe("who is notified of what happens", () => {
     });
     expect(emails[3]).toMatchObject({ cancelledBy: "owner", reason: "We are ill.\r\nBcc: all@example.com" });
     // every attempt sends the same email with the same id
-    expect(new Set(office.posted.map(({ letter: sentEmail }) => sentEmail.id)).size).toBe(8);
+    expect(new Set(office.posted.map(({ email: sentEmail }) => sentEmail.id)).size).toBe(8);
   });
 
   test("with a map for a guest who is still to come, and for no one else", async ({ connection, served: { url } }) => {
@@ -104,7 +104,7 @@ describe("who is notified of what happens", () => {
     await mark(place.owner.visitor, id, "cancelled");
     await office.workOff();
     expect(drawn).toEqual(Array.from({ length: 2 }, () => ({ ...spot, width: 496, height: 190 })));
-    const brought = office.posted.map(({ mail, letter: sentEmail }) => {
+    const brought = office.posted.map(({ mail, email: sentEmail }) => {
       const { audience, news, hasMap } = mail as ReservationMail;
       return [audience, news, hasMap, sentEmail.pictures?.map(({ cid }) => cid) ?? []];
     });
@@ -163,7 +163,7 @@ describe("who is notified of what happens", () => {
     await book(unlucky.visitor, place);
     await book(lucky.visitor, place, ELEVEN);
     await office.workOff();
-    const to = () => office.posted.map(({ letter: sentEmail }) => sentEmail.to);
+    const to = () => office.posted.map(({ email: sentEmail }) => sentEmail.to);
     expect(to().sort()).toEqual([lucky.email, place.owner.email].sort());
     const waiting = sql<{ left: string | null; ms: number }>`
       select guest_name as left, (extract(epoch from notify_at - now()) * 1000)::float8 as ms from reservation_event

@@ -164,7 +164,7 @@ describe("a series moved as a whole", () => {
     const [sentEmail] = office.emails();
     expect(sentEmail?.series).toMatchObject({ isTogether: true, of: 4, number: 1 });
     expect(sentEmail?.series?.dates.map(({ startsAt }) => startsAt.slice(0, 16))).toEqual(at("10:00"));
-    expect(office.posted[0]?.letter.calendar?.content.match(/BEGIN:VEVENT/g)).toHaveLength(4);
+    expect(office.posted[0]?.email.calendar?.content.match(/BEGIN:VEVENT/g)).toHaveLength(4);
 
     const [first = "", second = ""] = idsOf(booked);
     const moved = await place.owner.visitor.call("move_series", { p_reservation_id: first, p_reservation_time: `${MONDAYS[1]}T10:00:00Z` }); // oxfmt-ignore

@@ -28,7 +28,7 @@ async function setType(businessId: string, values: Record<string, unknown>): Pro
   await connection.db.updateTable("reservation_type").set(values).where("business_id", "=", businessId).execute();
 }
 
-const told = (page: Page) => page.getByRole("region", { name: "Your message to the business" });
+const detailsOf = (page: Page) => page.getByRole("region", { name: "Your message to the business" });
 const oneMore = (page: Page) => page.getByRole("button", { name: "One more" });
 
 test.describe("on a phone", () => {
@@ -82,13 +82,13 @@ test.describe("changed in place", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
     await expect(size).toHaveValue("4");
-    await expect(told(page).locator("[aria-live=polite]")).toHaveText("4 people");
+    await expect(detailsOf(page).locator("[aria-live=polite]")).toHaveText("4 people");
     await expectFineAtBothWidths(page);
 
     // without an answer the choice stays
     await page.route("**/reservations/*.data*", (route) => route.abort());
     await change.press("Enter");
-    await expect(told(page).getByRole("alert")).toBeVisible();
+    await expect(detailsOf(page).getByRole("alert")).toBeVisible();
     await expect(size).toHaveValue("4");
     await page.unroute("**/reservations/*.data*");
     await change.press("Enter");
@@ -106,20 +106,20 @@ test.describe("changed in place", () => {
     // the owner has changed the limit since the page was loaded
     await setType(businessId, { max_party_size: 5 });
     await change.press("Enter");
-    await expect(told(page).getByRole("alert")).toHaveText("Choose from 1 to 5 people.");
+    await expect(detailsOf(page).getByRole("alert")).toHaveText("Choose from 1 to 5 people.");
     await setType(businessId, { max_party_size: 6, min_notice: 7 * 24 * 60 });
     await change.press("Enter");
-    await expect(told(page).getByRole("alert")).toHaveText("It’s too late to change the party size.");
+    await expect(detailsOf(page).getByRole("alert")).toHaveText("It’s too late to change the party size.");
     await setType(businessId, { min_notice: 0, weekly_hours: JSON.stringify([[], [], [], [], [], [], []]) });
     await change.press("Enter");
-    await expect(told(page).getByRole("alert")).toHaveText(
+    await expect(detailsOf(page).getByRole("alert")).toHaveText(
       /^.* is outside the opening hours\. .* Your reservation for 4 people hasn’t changed\.$/,
     );
     await expect(size).toHaveValue("6");
     await expectFineAtBothWidths(page);
     // another number is a separate question
     await size.selectOption("4 people");
-    await expect(told(page).getByRole("alert")).toHaveCount(0);
+    await expect(detailsOf(page).getByRole("alert")).toHaveCount(0);
 
     await setType(businessId, { min_party_size: null, max_party_size: null });
     await page.reload();
@@ -140,7 +140,7 @@ test.describe("changed in place", () => {
     await field(page, "Note for the business (optional)").fill("One of us eats no nuts.\nIt is a birthday.");
     await page.getByRole("button", { name: "Save" }).press("Enter");
     await expect(toast(page, "Saved. The business sees your changes.")).toBeVisible();
-    await expect(told(page).getByRole("definition")).toHaveText("One of us eats no nuts.\nIt is a birthday.");
+    await expect(detailsOf(page).getByRole("definition")).toHaveText("One of us eats no nuts.\nIt is a birthday.");
     await expect(page.locator("summary", { hasText: "Change your note" })).toBeFocused();
 
     await goOnAt(page, 1280);
@@ -149,13 +149,13 @@ test.describe("changed in place", () => {
     await page.getByText("Change your note or number").press("Enter");
     await field(page, "Phone number").fill("call me");
     await page.getByRole("button", { name: "Save" }).press("Enter");
-    await expect(told(page).getByText("Enter a phone number.")).toBeVisible();
+    await expect(detailsOf(page).getByText("Enter a phone number.")).toBeVisible();
     await expect(field(page, "Phone number")).toBeFocused();
     await expect(field(page, "Phone number")).toHaveValue("call me");
     await expectFineAtBothWidths(page);
     await field(page, "Phone number").fill("(207) 555-0142");
     await page.getByRole("button", { name: "Save" }).press("Enter");
-    await expect(told(page).getByRole("definition").last()).toHaveText("(207) 555-0142");
+    await expect(detailsOf(page).getByRole("definition").last()).toHaveText("(207) 555-0142");
     const theirs = await owner.request.post("/rpc/get_business_reservations", {
       data: { p_business_id: businessId },
     });
@@ -179,7 +179,7 @@ test("a started reservation shows its note and cannot be changed; a past one is 
   };
   await db.updateTable("reservation").set(hours(-1, 1)).where("id", "=", reservationId).execute();
   await page.goto(`/reservations/${reservationId}`);
-  await expect(told(page).getByRole("definition")).toHaveText("By the window");
+  await expect(detailsOf(page).getByRole("definition")).toHaveText("By the window");
   await expect(field(page, "Party size")).toHaveCount(0);
   await expect(page.getByText("Change your note")).toHaveCount(0);
   await db.updateTable("reservation").set(hours(-3, -1)).where("id", "=", reservationId).execute();
@@ -233,7 +233,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await setType(businessId, { min_notice: 7 * 24 * 60, asks_phone: true });
     await field(page, "Party size").selectOption("3 people");
     await page.getByRole("button", { name: "Change", exact: true }).click();
-    await expect(told(page).getByRole("alert")).toHaveText("It’s too late to change the party size.");
+    await expect(detailsOf(page).getByRole("alert")).toHaveText("It’s too late to change the party size.");
     await expect(field(page, "Party size")).toHaveValue("3");
     await expect(page.getByText("Table, 5 people")).toBeVisible();
 
@@ -241,12 +241,12 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await field(page, "Note for the business (optional)").fill("By the window");
     await field(page, "Phone number").fill("call me");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(told(page).getByText("Enter a phone number.")).toBeVisible();
+    await expect(detailsOf(page).getByText("Enter a phone number.")).toBeVisible();
     await expect(field(page, "Note for the business (optional)")).toHaveValue("By the window");
     await field(page, "Phone number").fill("555 0142");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(toast(page, "Saved. The business sees your changes.")).toBeVisible();
-    await expect(told(page).getByRole("definition")).toHaveText(["By the window", "555 0142"]);
+    await expect(detailsOf(page).getByRole("definition")).toHaveText(["By the window", "555 0142"]);
     await expectNoSidewaysScroll(page);
   });
 });

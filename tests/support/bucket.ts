@@ -14,7 +14,7 @@ export interface Bucket {
   options: BucketOptions;
   mood: Mood;
   /** Number of requests. */
-  asked: number;
+  requests: number;
   close: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function openBucket(): Promise<Bucket> {
   const s3 = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets: [{ name }] });
   const { port } = await s3.run();
   const proxy = createServer((request, response) => {
-    bucket.asked += 1;
+    bucket.requests += 1;
     if (bucket.mood === "silent") request.resume();
     else if (bucket.mood === "refusing") {
       request.resume();
@@ -49,7 +49,7 @@ export async function openBucket(): Promise<Bucket> {
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   const bucket: Bucket = {
     mood: "well",
-    asked: 0,
+    requests: 0,
     options: {
       bucket: name,
       endpoint: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,

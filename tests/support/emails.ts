@@ -15,7 +15,7 @@ import { until } from "./until.ts";
 
 export interface Posted {
   mail: Mail;
-  letter: Email;
+  email: Email;
 }
 
 export interface PostOffice {
@@ -33,7 +33,7 @@ interface Options {
   /** Epoch milliseconds. */
   now?: () => number;
   /** The result of sending an email; sent by default. May throw. */
-  answer?: (letter: Email) => SendResult;
+  answer?: (email: Email) => SendResult;
   /** By default no map can be drawn. */
   drawMap?: ReservationTransport["drawMap"];
 }
@@ -54,7 +54,7 @@ export function postOffice(
     isStoredLocally: false,
     async send(email) {
       const sent = answer(email);
-      if (sent.outcome === "sent") posted.push({ mail: JSON.parse(email.text) as Mail, letter: email });
+      if (sent.outcome === "sent") posted.push({ mail: JSON.parse(email.text) as Mail, email });
       return sent;
     },
   };

@@ -12,7 +12,7 @@ export interface LocalNames {
   addresses: Map<string, string[][]>;
   texts: Map<string, string[]>;
   /** Queries in order: name and type. */
-  asked: string[];
+  requests: string[];
   /** True if it does not answer. */
   isSilent: boolean;
   close: () => Promise<void>;
@@ -53,7 +53,7 @@ export async function localNames(port = 0): Promise<LocalNames> {
     server: "",
     addresses,
     texts,
-    asked: requested,
+    requests: requested,
     isSilent: false,
     close: () => new Promise((resolve) => socket.close(() => resolve())),
   };

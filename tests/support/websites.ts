@@ -9,7 +9,7 @@ export interface LocalWebsites {
   /** By `address path`, or `address *`. */
   says: Map<string, Says>;
   /** `address host path`, in order. */
-  asked: string[];
+  requests: string[];
   close: () => Promise<void>;
 }
 
@@ -51,5 +51,5 @@ export async function localWebsites(addresses: readonly string[]): Promise<Local
       await new Promise<void>((resolve) => server.close(() => resolve()));
     }
   };
-  return { port, says, asked: requested, close };
+  return { port, says, requests: requested, close };
 }

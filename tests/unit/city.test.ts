@@ -19,7 +19,7 @@ const VISITOR = "198.51.100.4";
 
 interface Fake {
   url: string;
-  asked: string[];
+  requests: string[];
 }
 
 /** A separate service with the test's answers. */
@@ -34,7 +34,7 @@ async function service(answer: RequestListener): Promise<Fake> {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/{ip}/json`, asked: requested };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/{ip}/json`, requests: requested };
 }
 
 const says = (body: unknown) =>
@@ -122,13 +122,13 @@ describe("GEOIP_URL", () => {
     ["ipapi", { city: "Portland", region: "Maine", region_code: "ME", country_name: "United States", country: "US" }],
     ["ipinfo", { city: "Portland", region: "ME", country: "US" }],
   ])("reads the answer %s", async (_name, body) => {
-    const { url, asked: pending } = await says(body);
+    const { url, requests: pending } = await says(body);
     expect(await cityService({ url, log })(VISITOR)).toEqual(PORTLAND);
     expect(pending).toEqual([`/${VISITOR}/json`]);
   });
 
   test("requests once for many visitors from one address, and again when the answer is old", async () => {
-    const { url, asked: pending } = await says({ city: "Portland" });
+    const { url, requests: pending } = await says({ city: "Portland" });
     let now = 1;
     const find = cityService({ url, log, now: () => now });
     await Promise.all([find(VISITOR), find(VISITOR), find(VISITOR)]);
@@ -152,7 +152,7 @@ describe("GEOIP_URL", () => {
 
   // it never answers: a result shows that the request was aborted
   test("a request that hangs is aborted, and skipped for the next page", async () => {
-    const { url, asked: pending } = await service(() => undefined);
+    const { url, requests: pending } = await service(() => undefined);
     const find = cityService({ url, log });
     expect(await find(VISITOR)).toBeNull();
     expect(await find("203.0.113.9")).toBeNull();
@@ -172,7 +172,7 @@ describe("GEOIP_URL", () => {
     ["a failure", 503],
     ["a way elsewhere", 302],
   ])("%s is not followed, and requested again after a pause", async (_what, status) => {
-    const { url, asked: pending } = await service((_request, response) => {
+    const { url, requests: pending } = await service((_request, response) => {
       response.writeHead(status, { location: "http://127.0.0.1:1/" });
       response.end('{"city":"Portland"}');
     });
@@ -189,7 +189,7 @@ describe("GEOIP_URL", () => {
   test("limits concurrent requests: under load some visitors get no city", async () => {
     let answer = () => {};
     const released = new Promise<void>((resolve) => (answer = resolve));
-    const { url, asked: pending } = await service((_request, response) => {
+    const { url, requests: pending } = await service((_request, response) => {
       void released.then(() => response.end('{"city":"Portland"}'));
     });
     // a busy machine may need more than a second to deliver eight requests
@@ -203,7 +203,7 @@ describe("GEOIP_URL", () => {
   });
 
   test("is never requested from this machine or a private network", async () => {
-    const { url, asked: pending } = await says({ city: "Portland" });
+    const { url, requests: pending } = await says({ city: "Portland" });
     const find = makeCityFinder({
       sources: { ...NOTHING, serviceUrl: url },
       proxies: parseTrustedProxies("private"),

@@ -25,7 +25,7 @@ async function serve() {
   });
   const url = `http://127.0.0.1:${await server.listen(0, "127.0.0.1")}`;
   onTestFinished(() => server.server.closeAllConnections());
-  return { server, url, asked: requested, finish: () => finishing.resolve(undefined) };
+  return { server, url, requests: requested, finish: () => finishing.resolve(undefined) };
 }
 
 const isRefused = (url: string) =>
@@ -66,7 +66,7 @@ test("during the grace period new connections are accepted, answered, and closed
 });
 
 test("running requests finish, also a stream whose head is sent, and idle connections do not delay the end", async () => {
-  const { server, url, asked: requested, finish } = await serve();
+  const { server, url, requests: requested, finish } = await serve();
   const [slow, stream] = [knock(url, GET("/slow")), knock(url, GET("/stream"))];
   await until(() => requested.slow === 2);
   const [idle, unused] = [knock(url, GET("/")), knock(url)];
@@ -108,7 +108,7 @@ test("clients that connected just before the end are answered with Connection: c
 });
 
 test("a request that never ends is cut off after its time limit", async () => {
-  const { server, url, asked: requested } = await serve();
+  const { server, url, requests: requested } = await serve();
   const endless = knock(url, GET("/stream"));
   await until(() => requested.slow === 1);
   await server.stop({ ...QUIETLY, drainMs: 100 });

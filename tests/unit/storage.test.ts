@@ -92,10 +92,10 @@ describe("a bucket that fails", () => {
     const { photos, close } = s3Storages(bucket.options, times);
     for (const mood of ["refusing", "silent"] as const) {
       bucket.mood = mood;
-      bucket.asked = 0;
+      bucket.requests = 0;
       // the silent one never answers: a result shows that each attempt has a timeout
       await expect(photos.write("six.webp", "x")).rejects.toThrow();
-      expect(bucket.asked).toBe(3);
+      expect(bucket.requests).toBe(3);
       for (const call of [() => photos.read("six.webp"), () => photos.has("six.webp"), () => photos.remove("six.webp")])
         await expect(call()).rejects.toThrow();
     }

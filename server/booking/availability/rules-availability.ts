@@ -103,7 +103,7 @@ export const demandOf = (type: TypeRules, units: number): CapacityRequest => ({
   usesResources: type.usesResources === true,
 });
 
-function roomFor(type: TypeRules, { holds, units, seats = null }: TakenCapacity): (start: number) => boolean {
+function capacityCheck(type: TypeRules, { holds, units, seats = null }: TakenCapacity): (start: number) => boolean {
   const hasRoom = roomAmong(holds, demandOf(type, units));
   return (start) => {
     const { from, until } = holdOf(type, start);
@@ -112,7 +112,8 @@ function roomFor(type: TypeRules, { holds, units, seats = null }: TakenCapacity)
 }
 
 /** Whether there is capacity at this start, whether or not it is offered. */
-export const hasRoomAt = (type: TypeRules, taken: TakenCapacity, start: number): boolean => roomFor(type, taken)(start);
+export const hasRoomAt = (type: TypeRules, taken: TakenCapacity, start: number): boolean =>
+  capacityCheck(type, taken)(start);
 
 /** The offered starts that have capacity for one more. */
 export function availableStarts(
@@ -123,7 +124,7 @@ export function availableStarts(
   taken: TakenCapacity,
 ): number[] {
   const starts = offeredStarts(hours, type, days, reach);
-  return starts.length === 0 ? starts : starts.filter(roomFor(type, taken));
+  return starts.length === 0 ? starts : starts.filter(capacityCheck(type, taken));
 }
 
 export interface DaysSeen {
@@ -151,7 +152,7 @@ export function availableDays(
   taken: TakenCapacity,
 ): DaysSeen {
   const zone = zoneOf(hours.timeZone);
-  const [isOffered, hasRoom] = [isAhead(type, reach), roomFor(type, taken)];
+  const [isOffered, hasRoom] = [isAhead(type, reach), capacityCheck(type, taken)];
   const slots = new Map<number, number>();
   /** The last start of each day. */
   const latest = new Map<number, number>();
@@ -202,7 +203,9 @@ export function isAvailable(
   taken: TakenCapacity,
 ): boolean {
   const day = zoneOf(hours.timeZone).dayAt(start);
-  return offeredStarts(hours, type, { first: day, last: day }, reach).includes(start) && roomFor(type, taken)(start);
+  return (
+    offeredStarts(hours, type, { first: day, last: day }, reach).includes(start) && capacityCheck(type, taken)(start)
+  );
 }
 
 /** The span in which holds can affect starts of the days `first`–`last`. */

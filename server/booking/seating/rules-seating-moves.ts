@@ -39,7 +39,7 @@ class Moves {
    * visited.
    */
   readonly #holders: (SeatedParty | null)[];
-  readonly #asked: Int32Array;
+  readonly #visited: Int32Array;
   #round = 0;
 
   constructor(guests: SeatedParties, kindOf: (place: number) => number, effort: SearchBudget) {
@@ -47,7 +47,7 @@ class Moves {
     this.#guests = guests;
     this.#kindOf = kindOf;
     this.#holders = Array.from({ length: guests.resources }, () => null);
-    this.#asked = new Int32Array(guests.resources);
+    this.#visited = new Int32Array(guests.resources);
   }
 
   run(homeless: readonly SeatedParty[]): ReadonlyMap<SeatedParty, Option> | "none" | "unknown" {
@@ -145,8 +145,8 @@ class Moves {
   /** Finds one more resource for this party, where others may take another: an augmenting path (Kuhn). */
   #finds(guest: SeatedParty): boolean {
     for (const place of guest.demand.anywhere) {
-      if (this.#asked[place] === this.#round) continue;
-      this.#asked[place] = this.#round;
+      if (this.#visited[place] === this.#round) continue;
+      this.#visited[place] = this.#round;
       const holder = this.#holders[place] ?? null;
       if (holder !== null && (holder.isFixed || this.#seats.get(holder) != null || !this.#finds(holder))) continue;
       this.#holders[place] = guest;

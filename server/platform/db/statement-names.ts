@@ -30,19 +30,19 @@ const ANSWERS_WITH_ALL = /^\s*select\s+(?:"?\w+"?\.)?\*|\breturning\s+(?:"?\w+"?
 
 export class StatementNames {
   readonly #names = new Map<string, string>();
-  readonly #asked = new LRUCache<string, number>({ max: MOST_COUNTED });
+  readonly #counts = new LRUCache<string, number>({ max: MOST_COUNTED });
 
   /** Null for a statement that is planned each time, including one that is not frequent. */
   nameOf(text: string): string | null {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
     if (this.#names.size >= MOST_NAMES) return null;
-    const times = (this.#asked.get(text) ?? 0) + 1;
+    const times = (this.#counts.get(text) ?? 0) + 1;
     if (times < OFTEN) {
-      this.#asked.set(text, times);
+      this.#counts.set(text, times);
       return null;
     }
-    this.#asked.delete(text);
+    this.#counts.delete(text);
     if (text.includes(PLANNED_EACH_TIME) || !IS_PLANNED.test(text)) return null;
     if (ANSWERS_WITH_ALL.test(text) || HAS_OPEN_ARBITER.test(text)) return null;
     const name = `often_${createHash("sha256").update(text).digest("base64url").slice(0, 16)}`;

@@ -40,7 +40,7 @@ const CONCURRENCY = 4;
 const POLL_MS = 2_000;
 /** Pause between a worker that ended, because the database became unavailable, and the next. */
 const RESTART_MS = 2_000;
-/** How long a job may continue after the process was asked to stop; then it is put back. */
+/** How long a job may continue after the process begins to stop; then it is put back. */
 const STOP_MS = 3_000;
 /** How long graphile-worker takes, beyond that, to force an end. */
 const FORCE_MS = 6_000;
@@ -238,7 +238,7 @@ export function startWorker({
     async stop() {
       stopping.abort();
       void runner?.stop().catch(() => undefined);
-      // jobs are told to stop after `stopMs`; the same time again is for recording that
+      // jobs are aborted after `stopMs`; the same time again is for recording that
       await atMost(2 * stopMs, bothEnded);
     },
   };

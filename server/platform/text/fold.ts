@@ -1,5 +1,15 @@
 const MARKS = /\p{M}+/gu;
-const LETTERS: Record<string, string> = { ß: "ss", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", æ: "ae", œ: "oe", ı: "i" };
+const REPLACEMENTS: Record<string, string> = {
+  ß: "ss",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  æ: "ae",
+  œ: "oe",
+  ı: "i",
+};
 
 /** Lower case without accents, for comparing; letters of other scripts stay. */
 export function fold(value: string): string {
@@ -9,6 +19,6 @@ export function fold(value: string): string {
   return lower
     .normalize("NFKD")
     .replace(MARKS, "")
-    .replace(/[ßøłđðþæœı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ßøłđðþæœı]/g, (character) => REPLACEMENTS[character] ?? character)
     .normalize("NFC");
 }

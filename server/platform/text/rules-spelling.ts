@@ -14,11 +14,11 @@ export function isOneSlipApart(a: string, b: string): boolean {
   if (restAfter(short, 1) === restAfter(long, 1)) return true;
   const isSwapped =
     short[start] === long[start + 1] && short[start + 1] === long[start] && restAfter(short, 2) === restAfter(long, 2);
-  return isSwapped || (long.length >= MOVED_FROM && isOneLetterMoved(short, long, start));
+  return isSwapped || (long.length >= MOVED_FROM && isOneCharacterMoved(short, long, start));
 }
 
 /** Whether two words of the same length that agree up to `start` differ by one character in another place. */
-function isOneLetterMoved(a: string, b: string, start: number): boolean {
+function isOneCharacterMoved(a: string, b: string, start: number): boolean {
   let end = a.length - 1;
   while (end > start && a[end] === b[end]) end -= 1;
   const [x, y] = [a.slice(start, end + 1), b.slice(start, end + 1)];
@@ -34,16 +34,16 @@ export function beginsOneSlipApart(typed: string, word: string): boolean {
  * Number of first characters in which mistakes are looked for; the same as `search_variants` in
  * server/search/functions-words.sql.
  */
-const VARIANT_LETTERS = 7;
+const VARIANT_LENGTH = 7;
 
 /**
  * Variants that a word shares with every word one mistake away: its first seven characters, and those without any one
  * of them.
  */
 export function variantsOf(word: string): string[] {
-  const letters = Array.from(word).slice(0, VARIANT_LETTERS);
-  const shorter = word.length > 2 ? letters.map((_, at) => letters.toSpliced(at, 1).join("")) : [];
-  return [...new Set([letters.join(""), ...shorter])];
+  const characters = Array.from(word).slice(0, VARIANT_LENGTH);
+  const shorter = word.length > 2 ? characters.map((_, at) => characters.toSpliced(at, 1).join("")) : [];
+  return [...new Set([characters.join(""), ...shorter])];
 }
 
 /** In words of this length or more, two characters may be wrong, missing, doubled or swapped. */

@@ -33,7 +33,7 @@ const NON_ASCII = /[^\u0001-\u007f]/;
 
 const PLAIN = /^[a-z0-9]+$/;
 
-const LETTERS = new Map([
+const REPLACEMENTS = new Map([
   ...Array.from("‘’‚‛ʼʹ′", (mark) => [mark, "'"] as const),
   ["‐", "-"],
   ["‑", "-"],
@@ -50,12 +50,12 @@ const LETTERS = new Map([
   ["œ", "oe"],
   ["þ", "th"],
 ]);
-const LETTER = new RegExp(`[${[...LETTERS.keys()].join("")}]`, "g");
+const REPLACED = new RegExp(`[${[...REPLACEMENTS.keys()].join("")}]`, "g");
 
 function fold(text: string): string {
   if (!NON_ASCII.test(text)) return text.toLowerCase();
   const plain = text.normalize("NFKD").replace(MARKS, "").normalize("NFC").toLowerCase();
-  return plain.replace(LETTER, (letter) => LETTERS.get(letter) ?? letter);
+  return plain.replace(REPLACED, (character) => REPLACEMENTS.get(character) ?? character);
 }
 
 /** Parts between separators, which may still contain & ' - and dots. */

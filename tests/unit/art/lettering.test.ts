@@ -28,8 +28,8 @@ describe("lettering", () => {
   const setting = { x: 0, y: 0, size: 10, room: 150, colour: "#000" };
 
   test("has every capital and digit of the English keyboard", () => {
-    for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&'-.,!?:/+#")
-      expect(layLine(`A${letter}`), letter).not.toBeNull();
+    for (const character of "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&'-.,!?:/+#")
+      expect(layLine(`A${character}`), character).not.toBeNull();
   });
 
   test("draws accents and leaves other scripts to the emblem", () => {
