@@ -73,6 +73,6 @@ export const operatorJobTexts = catalog("operatorJobs", {
   notFailed: "The job is running right now, or was already retried or dropped.",
   retried: "{count, plural, one {# job will be retried now.} other {# jobs will be retried now.}}",
   dropped: "{count, plural, one {# job was dropped.} other {# jobs were dropped.}}",
-  notHeld: "Nothing is held any more.",
+  notHeld: "Nothing is on hold.",
   released: "Emails, reminders and meetings are sent again, within seconds if a worker is running.",
 });
