@@ -29,6 +29,6 @@ export const reservationMarkedTexts = catalog("reservationMarked", {
 /** Reasons of cancellations by the site, which are stored and emailed. */
 export const cancellationReasonTexts = catalog("cancellationReasons", {
   listingGone: "This business has left the directory.",
-  nobodyAnswers: "This business no longer has an owner here.",
+  withoutOwner: "This business no longer has an owner here.",
   guestGone: "The guest has deleted their account.",
 });

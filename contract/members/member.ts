@@ -51,7 +51,7 @@ export const MemberMailInput = z.strictObject({ p_business_id: z.uuid(), p_gets_
 
 /** Secret of an emailed link. */
 export const OfToken = z.strictObject({
-  p_token: z.string().regex(/^[\w-]{43}$/, { error: () => inputTexts.invitationLink }),
+  p_token: z.string().regex(/^[\w-]{43}$/, { error: () => inputTexts.linkIncomplete }),
 });
 
 export const ReadInvitation = z.strictObject({

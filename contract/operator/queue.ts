@@ -153,7 +153,7 @@ export const RefuseClaimInput = ActOn.extend({ p_reason: reason(() => inputTexts
 const Chosen = z.strictObject({ id: z.uuid(), seen: z.string().min(1).max(300) });
 const many = z
   .array(Chosen)
-  .min(1, { error: () => inputTexts.chooseFirst })
+  .min(1, { error: () => inputTexts.atLeastOne })
   .max(QUEUE_PAGE);
 /** Several at once, with one reason for all. */
 export const BulkInput = z.discriminatedUnion("p_act", [

@@ -167,7 +167,7 @@ export function undoApproval(
       await cancelAtListing(tx, listing.id, {
         by: "system",
         actorId: null,
-        reason: cancellationReasonTexts.nobodyAnswers,
+        reason: cancellationReasonTexts.withoutOwner,
         at,
       });
     await removeMembers(tx, listing.id);

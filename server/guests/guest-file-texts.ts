@@ -1,4 +1,4 @@
-/** Columns of the file of a guest book. */
+/** Columns of the file of a guest book, in their order. */
 import { catalog } from "#contract/text/catalog.ts";
 
 export const guestColumnTexts = catalog("guestColumns", {

@@ -91,7 +91,7 @@ export function unclaimListing(
     await cancelAtListing(tx, listing.id, {
       by: "system",
       actorId: null,
-      reason: cancellationReasonTexts.nobodyAnswers,
+      reason: cancellationReasonTexts.withoutOwner,
       at,
     });
     await removeMembers(tx, listing.id);

@@ -272,7 +272,7 @@ export async function deleteAccount(
   `.execute(db);
   for (const { id } of rows) {
     const isDeleted = choices.listings === "delete";
-    const reason = isDeleted ? cancellationReasonTexts.listingGone : cancellationReasonTexts.nobodyAnswers;
+    const reason = isDeleted ? cancellationReasonTexts.listingGone : cancellationReasonTexts.withoutOwner;
     await cancelAtListing(db, id, { by: "owner", actorId: null, reason, at });
     if (isDeleted) await deleteListing(db, id);
   }

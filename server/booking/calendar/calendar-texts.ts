@@ -15,6 +15,7 @@ export const eventTexts = catalog("calendarEvents", {
   linkFollows: "The meeting link follows.",
 });
 
+/** In the order of the columns. */
 export const reservationColumnTexts = catalog("reservationColumns", {
   date: "Date",
   time: "Time",
