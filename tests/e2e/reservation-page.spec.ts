@@ -28,7 +28,7 @@ async function setType(businessId: string, values: Record<string, unknown>): Pro
   await connection.db.updateTable("reservation_type").set(values).where("business_id", "=", businessId).execute();
 }
 
-const detailsOf = (page: Page) => page.getByRole("region", { name: "Your message to the business" });
+const detailsOf = (page: Page) => page.getByRole("region", { name: "Your details for the business" });
 const oneMore = (page: Page) => page.getByRole("button", { name: "One more" });
 
 test.describe("on a phone", () => {

@@ -8,7 +8,7 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { dayOfInstant } from "./calendar.ts";
-import { rangeText, wholeDayText } from "./words.ts";
+import { rangeText, wholeDayText } from "./reservation-time-text.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
 import { bookingTexts } from "./booking-texts.ts";
 

@@ -7,7 +7,7 @@ import { addDays, weekdayOf } from "./calendar.ts";
 import { useChooserButton } from "./chooser.tsx";
 import { reasonsText, reasonWords } from "./day-reasons.ts";
 import type { Picker } from "./use-time-picker.ts";
-import { wholeDayText } from "./words.ts";
+import { wholeDayText } from "./reservation-time-text.ts";
 import { bookingTexts } from "./booking-texts.ts";
 
 const WEEK = 7;

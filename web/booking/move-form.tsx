@@ -18,7 +18,7 @@ import { Chooser, ShowTimes } from "./chooser.tsx";
 import { PartySelect } from "./party-select.tsx";
 import { TimePicker } from "./time-picker.tsx";
 import { useTimePicker, type KnownTimes, type PickerView } from "./use-time-picker.ts";
-import { nearTimeText, rangeText, wholeDayText } from "./words.ts";
+import { nearTimeText, rangeText, wholeDayText } from "./reservation-time-text.ts";
 import { ZoneNote } from "./zone-note.tsx";
 import { bookingTexts } from "./booking-texts.ts";
 

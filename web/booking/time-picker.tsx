@@ -8,7 +8,7 @@ import { useChooserButton } from "./chooser.tsx";
 import { DayGrid } from "./day-grid.tsx";
 import { Times } from "./times.tsx";
 import type { Picker } from "./use-time-picker.ts";
-import { monthText } from "./words.ts";
+import { monthText } from "./reservation-time-text.ts";
 import "./picker.css";
 import { bookingTexts } from "./booking-texts.ts";
 

@@ -9,7 +9,7 @@ import { useChooserButton } from "./chooser.tsx";
 import { reasonSentence } from "./day-reasons.ts";
 import { weekdayOf } from "./calendar.ts";
 import type { Picker } from "./use-time-picker.ts";
-import { partsOfDay, shortDayText } from "./words.ts";
+import { partsOfDay, shortDayText } from "./reservation-time-text.ts";
 import { bookingTexts } from "./booking-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from "react";
 import type { AvailableDays, DayReason, TimeSlot } from "#contract/booking/reservation.ts";
 import { api } from "../platform/api.ts";
 import { addDays, addMonths, isSameInstant, localDate, monthOf, weekFrom, weeksOf } from "./calendar.ts";
-import { firstRoom, nextRoom } from "./room.ts";
+import { firstRoom, nextRoom } from "./next-free-day.ts";
 import { useAnswers, type AnswerFailure, type KnownAnswers } from "./use-answers.ts";
 
 export interface SlotQuestion {

@@ -2,7 +2,7 @@
 import { Link, useLocation } from "react-router";
 import { FileUp } from "lucide-react";
 import { filtersIn } from "../booking/manage/filters.ts";
-import { ManageOver } from "../booking/manage/manage-over.tsx";
+import { ManageOver } from "../booking/manage/reservation-dialogs.tsx";
 import { ManagePanel } from "../booking/manage/manage-panel.tsx";
 import { useManaging } from "../booking/manage/use-managing.ts";
 import { ownerPaths } from "../platform/paths.ts";

@@ -1,6 +1,6 @@
 /** `/desk/{listing}`: where members work. The layout of all its sections. */
 import { data, Outlet, useLocation, type ShouldRevalidateFunction } from "react-router";
-import { ManageOver } from "../booking/manage/manage-over.tsx";
+import { ManageOver } from "../booking/manage/reservation-dialogs.tsx";
 import { findListing } from "../business/find-listing.ts";
 import { Bell } from "../notifications/bell.tsx";
 import { apiContext } from "../platform/context.ts";

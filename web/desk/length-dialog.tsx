@@ -7,7 +7,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { BlockChanges, sendOver } from "../booking/manage/block-changes.tsx";
 import { DialogFoot, WhichOne } from "../booking/manage/dialog-parts.tsx";
-import { useManageParams, type AskedProps } from "../booking/manage/use-asked.ts";
+import { useManageParams, type AskedProps } from "../booking/manage/use-dialog-request.ts";
 import { timesText } from "../booking/manage/reservation-words.ts";
 import { useRebased } from "../booking/manage/use-rebased.ts";
 import { instantOf, wallTimeOf } from "../booking/manage/zone-time.ts";

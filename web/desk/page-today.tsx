@@ -2,7 +2,7 @@
 import { Images, MessageCircleQuestionMark, MessageSquare } from "lucide-react";
 import { Completeness } from "../listings/dashboard/completeness.tsx";
 import { Holidays } from "../listings/dashboard/holidays.tsx";
-import { wholeDayText } from "../booking/words.ts";
+import { wholeDayText } from "../booking/reservation-time-text.ts";
 import { ownerPaths, questionPaths } from "../platform/paths.ts";
 import { useYear } from "../platform/site.ts";
 import { Checklist } from "./checklist.tsx";

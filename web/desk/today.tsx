@@ -3,7 +3,7 @@ import { Ban, CalendarPlus, Printer } from "lucide-react";
 import { useEffect, type MouseEvent, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { wholeDayText } from "../booking/words.ts";
+import { wholeDayText } from "../booking/reservation-time-text.ts";
 import { totalText, waitingTitle } from "../booking/manage/list-parts.ts";
 import { StopButton, StoppedNotice } from "../booking/manage/stopped-notice.tsx";
 import { ownerPaths } from "../platform/paths.ts";

@@ -5,7 +5,7 @@ import type { Guest } from "#contract/guests/guest.ts";
 import { Allergies, GuestTags } from "../guest-facts/guest-facts.tsx";
 import { historyText } from "../guest-facts/guest-facts-words.ts";
 import { clockOfInstant, dayOfInstant } from "../booking/calendar.ts";
-import { shortDayText } from "../booking/words.ts";
+import { shortDayText } from "../booking/reservation-time-text.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { isRight, PostForm, usePostForm } from "../platform/post-form.tsx";

@@ -6,7 +6,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { useYear } from "../platform/site.ts";
 import { dayOfInstant } from "../booking/calendar.ts";
 import { zoneNameAt } from "#contract/hours/zone-clock.ts";
-import { rangeText, wholeDayText } from "../booking/words.ts";
+import { rangeText, wholeDayText } from "../booking/reservation-time-text.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
 import { apiContext } from "../platform/context.ts";
 import { guestPaths, ownerPaths, paths } from "../platform/paths.ts";

@@ -1,7 +1,7 @@
 /** Alternatives for a time that is no longer free, and a guest's typed text after their session ended. */
 import { expect, test } from "vitest";
-import { nearestTimes } from "../../../web/booking/nearest.ts";
-import { dropWords, keepWords, readWords } from "../../../web/booking/reserve/kept-words.ts";
+import { nearestTimes } from "../../../web/booking/nearest-times.ts";
+import { dropWords, keepWords, readWords } from "../../../web/booking/reserve/typed-input.ts";
 
 const slot = (time: string) => ({ time, starts_at: `2026-11-24T${time}:00-05:00` });
 const times = (slots: { time: string }[]) => slots.map(({ time }) => time);

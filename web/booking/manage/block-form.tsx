@@ -4,11 +4,11 @@ import { LIMITS } from "#contract/limits.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { Field } from "../../ui/field.tsx";
 import { blockedTime, tidyTimes, type BlockSpan } from "./block-span.ts";
-import { BlockWhat } from "./block-what.tsx";
+import { BlockWhat } from "./block-scope.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { bookingsIn, type TimeRange } from "./booked-time.ts";
 import { todayIn } from "./day-words.ts";
-import { LyingBookings } from "./lying-bookings.tsx";
+import { BookingsInTime } from "./bookings-in-time.tsx";
 import { longestFrom } from "./stop-time.ts";
 import { useBookingsIn } from "./use-bookings-in.ts";
 import { useEntry } from "./use-entry.ts";
@@ -134,7 +134,7 @@ export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormP
         />
         {time("untilTime", manageReservationsTexts.untilTime)}
       </div>
-      <LyingBookings bookings={lying} today={todayIn(timezone)} />
+      <BookingsInTime bookings={lying} today={todayIn(timezone)} />
       <Field
         label={manageReservationsTexts.noteOptional}
         name="p_note"

@@ -8,7 +8,7 @@ import { Callout } from "../../ui/callout.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Allergies } from "../../guest-facts/guest-facts.tsx";
-import { durationText } from "../words.ts";
+import { durationText } from "../reservation-time-text.ts";
 import type { ReportedChange } from "./change-text.ts";
 import { dayText, todayIn } from "./day-words.ts";
 import { EditConflict } from "./edit-conflict.tsx";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { EditReservationInput } from "#contract/booking/service.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
-import { durationText } from "../words.ts";
+import { durationText } from "../reservation-time-text.ts";
 import { dayText } from "./day-words.ts";
 import { contactOf } from "./reservation-words.ts";
 import { ANY_SEAT, seatIds, seatValue } from "./seat-options.ts";

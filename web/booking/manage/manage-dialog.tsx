@@ -5,7 +5,7 @@ import { TIMES } from "#contract/limits.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ownerPaths } from "../../platform/paths.ts";
 import { Toaster } from "../../ui/toaster.tsx";
-import { ManageOver } from "./manage-over.tsx";
+import { ManageOver } from "./reservation-dialogs.tsx";
 import { ManagePanel } from "./manage-panel.tsx";
 import { useManaging } from "./use-managing.ts";
 import { manageReservationsTexts } from "./manage-reservations-texts.ts";

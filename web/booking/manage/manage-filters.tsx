@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Search, SlidersHorizontal } from "lucide-react";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
-import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { ReservationFilters } from "#contract/booking/reservation-lists.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { useDebounced } from "../../platform/delays.ts";

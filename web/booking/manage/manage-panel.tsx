@@ -8,7 +8,7 @@ import { todayIn } from "./day-words.ts";
 import { DaySheet } from "./day-sheet.tsx";
 import { ExportPart } from "./export-part.tsx";
 import { exportRange } from "./filters.ts";
-import { Folded } from "./folded.tsx";
+import { Folded } from "./disclosure.tsx";
 import { ManageFilters } from "./manage-filters.tsx";
 import { ManageList } from "./manage-list.tsx";
 import { useDaySheet } from "./use-day-sheet.ts";

@@ -8,7 +8,7 @@ import { FailedForm } from "../../ui/failed-form.tsx";
 import { PlainText } from "../../ui/plain-controls.tsx";
 import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import { messageField, titleOf } from "./reservation-words.ts";
-import { useManageParams, type AskedProps } from "./use-asked.ts";
+import { useManageParams, type AskedProps } from "./use-dialog-request.ts";
 import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 type Props = AskedProps<OwnerReservation>;

@@ -13,7 +13,7 @@ import { BlockChanges, sendOver } from "./block-changes.tsx";
 import { dayText, todayIn } from "./day-words.ts";
 import { DialogFoot, WhichOne } from "./dialog-parts.tsx";
 import { timesText } from "./reservation-words.ts";
-import { useManageParams, type AskedProps } from "./use-asked.ts";
+import { useManageParams, type AskedProps } from "./use-dialog-request.ts";
 import { useRebased } from "./use-rebased.ts";
 import { wallTimeOf } from "./zone-time.ts";
 import { manageReservationsTexts } from "./manage-reservations-texts.ts";

@@ -5,7 +5,7 @@ import type { OwnerReservation, ReservationStatus } from "#contract/booking/rese
 import { numberText } from "#contract/booking/series-words.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
 import { dayOfInstant } from "../calendar.ts";
-import { instantText, rangeText } from "../words.ts";
+import { instantText, rangeText } from "../reservation-time-text.ts";
 import { stateWord } from "./service-steps.ts";
 import { cancelledByTexts, dayAnswerTexts, manageReservationsTexts } from "./manage-reservations-texts.ts";
 

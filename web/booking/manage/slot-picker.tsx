@@ -6,7 +6,7 @@ import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { tidyClock } from "../../hours/clock.ts";
 import { isSameInstant } from "../calendar.ts";
-import { labelledSlots } from "../words.ts";
+import { labelledSlots } from "../reservation-time-text.ts";
 import { instant } from "./block-span.ts";
 import { useSlots, type SlotQuery } from "./use-slots.ts";
 import { wallTimeOf } from "./zone-time.ts";

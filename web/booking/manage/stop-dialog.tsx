@@ -18,7 +18,7 @@ import { calledText } from "#contract/booking/resource-names.ts";
 import { blockedTime, type BlockSpan } from "./block-span.ts";
 import { bookingsIn, type BlockedScope, type TimeRange } from "./booked-time.ts";
 import { todayIn } from "./day-words.ts";
-import { LyingBookings } from "./lying-bookings.tsx";
+import { BookingsInTime } from "./bookings-in-time.tsx";
 import { endOfTonight, longestFrom, STOP_NOTE, wholeDay } from "./stop-time.ts";
 import { useBookingsIn } from "./use-bookings-in.ts";
 import { useListingResources } from "./use-listing-resources.ts";
@@ -246,7 +246,7 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
               />
             </div>
           ))}
-        <LyingBookings bookings={lying} today={today} />
+        <BookingsInTime bookings={lying} today={today} />
         <p className="help">{manageReservationsTexts.stopHint}</p>
         <FailedForm failure={failure} />
       </div>

@@ -2,7 +2,7 @@
 import { useId, useState } from "react";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { tidyClock } from "../../hours/clock.ts";
-import { labelledSlots } from "../words.ts";
+import { labelledSlots } from "../reservation-time-text.ts";
 import { instant } from "./block-span.ts";
 import { useSlots, type SlotQuery } from "./use-slots.ts";
 import { wallTimeOf } from "./zone-time.ts";

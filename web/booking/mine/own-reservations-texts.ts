@@ -60,7 +60,7 @@ export const ownReservationsTexts = catalog("ownReservations", {
   changeNoteOrNumber: "Change your note or number",
   changeNote: "Change your note",
   save: "Save",
-  ownNoteHeading: "Your message to the business",
+  guestEntriesHeading: "Your details for the business",
   yourNote: "Your note",
   yourNumber: "Your number",
 });

@@ -7,7 +7,7 @@ import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { guestPaths, paths } from "../../platform/paths.ts";
 import { clockOfInstant } from "../calendar.ts";
 import { GuestAnswers } from "../guest-answers.tsx";
-import { OwnWords } from "../own-words.tsx";
+import { GuestNote } from "../guest-note.tsx";
 import { ReservationActions } from "../reservation-actions.tsx";
 import { whatText } from "#contract/booking/reservation-words.ts";
 import { ZoneNote } from "../zone-note.tsx";
@@ -66,7 +66,7 @@ export function ReservationBody({
       </p>
       <ZoneNote timeZone={timezone} at={from} />
       {/* its page shows them in a separate section */}
-      {here === undefined && <OwnWords reservation={reservation} />}
+      {here === undefined && <GuestNote reservation={reservation} />}
       {outcome !== null && (
         <p className="help">
           {outcome}

@@ -4,7 +4,7 @@ import type { Reservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant } from "../calendar.ts";
 import { StatusChip } from "../status-chip.tsx";
-import { rangeText } from "../words.ts";
+import { rangeText } from "../reservation-time-text.ts";
 import { isDone, ReservationBody } from "./reservation-body.tsx";
 import { paths, reservationPaths } from "../../platform/paths.ts";
 import { ownReservationsTexts } from "./own-reservations-texts.ts";

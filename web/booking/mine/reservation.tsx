@@ -10,12 +10,12 @@ import { isUuid } from "#contract/text/uuid.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { guestActsAt } from "../guest-actions.ts";
 import { isDone, ReservationBody } from "./reservation-body.tsx";
-import { ReservationNoticeBanner } from "./told.tsx";
+import { GuestEntries } from "./guest-entries.tsx";
 import { HouseRules } from "../house-rules.tsx";
 import { seriesActsAt } from "../series/series-acts.ts";
 import { SeriesPart } from "../series/series-part.tsx";
 import { StatusChip } from "../status-chip.tsx";
-import { durationText, rangeText, wholeDayText } from "../words.ts";
+import { durationText, rangeText, wholeDayText } from "../reservation-time-text.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { paths, reservationPaths } from "../../platform/paths.ts";
@@ -209,7 +209,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {series !== null && <SeriesPart series={series} id={id} />}
-      <ReservationNoticeBanner reservation={reservation} type={type} />
+      <GuestEntries reservation={reservation} type={type} />
       {listing === null ? (
         <p className="muted small">{ownReservationsTexts.listingUnavailable}</p>
       ) : (

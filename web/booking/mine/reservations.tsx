@@ -8,7 +8,7 @@ import { useYear } from "../../platform/site.ts";
 import { byDay, weekdayOf } from "../calendar.ts";
 import { CalendarFeed, PART, ReadFeed } from "../calendar-feed.tsx";
 import { guestActs } from "../guest-actions.ts";
-import { monthShort, wholeDayText } from "../words.ts";
+import { monthShort, wholeDayText } from "../reservation-time-text.ts";
 import { apiContext, reportContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";

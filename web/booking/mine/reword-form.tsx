@@ -8,7 +8,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainText } from "../../ui/plain-controls.tsx";
-import { noteField, phoneField } from "../words.ts";
+import { noteField, phoneField } from "../reservation-time-text.ts";
 import { ownReservationsTexts } from "./own-reservations-texts.ts";
 
 interface RewordFormProps {

@@ -22,9 +22,9 @@ import { useTimePicker, type KnownTimes, type PickerView } from "../use-time-pic
 import { questionOf, writeChoice, type BookingChoice } from "./choice.ts";
 import { Confirm } from "./confirm.tsx";
 import { GuestFields, NameField } from "./guest-fields.tsx";
-import { keepWords } from "./kept-words.ts";
-import type { BookedReservation } from "./placed.ts";
-import { RepeatFields } from "./several.tsx";
+import { keepWords } from "./typed-input.ts";
+import type { BookedReservation } from "./booked-reservation.ts";
+import { RepeatFields } from "./series-booking-forms.tsx";
 import { newKey, useIdempotencyKey } from "./use-idempotency-key.ts";
 import { WhatToBook } from "./what-to-book.tsx";
 import "./visitor-card.css";

@@ -6,7 +6,7 @@ import type { PostFormState } from "../../platform/post-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainText } from "../../ui/plain-controls.tsx";
 import { answerPath, QuestionFields } from "../question-fields.tsx";
-import { noteField, phoneField } from "../words.ts";
+import { noteField, phoneField } from "../reservation-time-text.ts";
 import type { BookingChoice } from "./choice.ts";
 import { reserveTexts } from "./reserve-texts.ts";
 

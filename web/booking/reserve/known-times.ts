@@ -1,6 +1,6 @@
 /** Loads the initial data of a time picker on the server: its months, and the times of its day. */
 import { dayOfInstant, monthOf } from "../calendar.ts";
-import { firstRoom, nextRoom } from "../room.ts";
+import { firstRoom, nextRoom } from "../next-free-day.ts";
 import { monthsIn, weeksWith, type KnownTimes, type PickerView, type SlotQuestion } from "../use-time-picker.ts";
 import type { PageApi } from "../../platform/context.ts";
 

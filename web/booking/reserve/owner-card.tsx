@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
-import { durationText } from "../words.ts";
+import { durationText } from "../reservation-time-text.ts";
 import { ownerPaths, paths, waitlistPaths } from "../../platform/paths.ts";
 import { ManageButton } from "../manage/manage-button.tsx";
 import type { BookingChoice } from "./choice.ts";

@@ -3,7 +3,7 @@ import type { SeriesRepeat } from "#contract/booking/series.ts";
 import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
 import { guestPaths, paths } from "../../platform/paths.ts";
 import { redirect } from "../../platform/redirect.ts";
-import { keyed } from "../keyed.ts";
+import { keyed } from "../idempotent-api.ts";
 import { typedAnswers } from "../question-fields.tsx";
 
 /** Redirects to the login screen, which returns to the choice. */

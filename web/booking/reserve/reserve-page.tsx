@@ -15,17 +15,18 @@ import { requireViewer } from "../../platform/viewer.ts";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { guestActs } from "../guest-actions.ts";
 import { MoveForm } from "../move-form.tsx";
-import { canNeverBeBooked } from "../never.ts";
+import { canNeverBeBooked } from "../bookable-hours.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { freshChoice, questionOf, readChoice, writeChoice, type BookingChoice } from "./choice.ts";
 import { findMove } from "./find-move.ts";
 import { isRefusal, readKnownTimes, viewOf } from "./known-times.ts";
 import { reserveActs } from "./reserve-acts.ts";
-import { CourseForm } from "./several.tsx";
+import { CourseForm } from "./series-booking-forms.tsx";
 import { TypeForm } from "./what-to-book.tsx";
 import type { Route } from "./+types/reserve-page.ts";
 import { reserveTexts } from "./reserve-texts.ts";
 import { noHoursTexts } from "../booking-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** The type and the choice in an address, with the data of its form; null if nothing can be reserved. */
 async function findBooking(api: PageApi, business: Business, request: URLSearchParams) {
@@ -171,8 +172,12 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     <main id="main" tabIndex={-1} className="narrow">
       <header>
         <h1>
-          {isMove ? reserveTexts.rescheduleAt : reserveTexts.reserveAt2}
-          <bdi>{business.name}</bdi>
+          {richText(
+            (isMove ? reserveTexts.rescheduleHeading : reserveTexts.reserveHeading)({
+              name: business.name,
+              bdi: (parts) => <bdi>{parts}</bdi>,
+            }),
+          )}
         </h1>
         <Link to={paths.listing(business.id)}>{reserveTexts.backToListing}</Link>
       </header>

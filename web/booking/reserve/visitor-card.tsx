@@ -3,20 +3,20 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
-import { canNeverBeBooked } from "../never.ts";
+import { canNeverBeBooked } from "../bookable-hours.ts";
 import { paths } from "../../platform/paths.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { freshChoice, readChoice, writeChoice, type BookingChoice } from "./choice.ts";
-import { dropWords, readWords } from "./kept-words.ts";
-import { reservationOf } from "./placed.ts";
+import { dropWords, readWords } from "./typed-input.ts";
+import { reservationOf } from "./booked-reservation.ts";
 import { TypeForm } from "./what-to-book.tsx";
 import "./visitor-card.css";
 import { noHoursTexts } from "../booking-texts.ts";
 
 /** For types that are booked as a whole. */
 const CourseCard = lazy(async () => ({ default: (await import("../series/course-card.tsx")).CourseCard }));
-const Booked = lazy(async () => ({ default: (await import("./booked.tsx")).Booked }));
+const Booked = lazy(async () => ({ default: (await import("./reservation-summary.tsx")).Booked }));
 
 interface VisitorCardProps {
   business: Business;

@@ -7,9 +7,9 @@ import type { Business } from "#contract/listings/business.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { fittingParty, freshChoice, readChoice, type BookingChoice } from "./choice.ts";
 import { typedAnswers } from "../question-fields.tsx";
-import { Whom } from "../whom.tsx";
+import { StaffChoice } from "../staff-choice.tsx";
 import { GuestFields, NameField } from "./guest-fields.tsx";
-import { durationText } from "../words.ts";
+import { durationText } from "../reservation-time-text.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
@@ -146,7 +146,7 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
         </PlainSelect>
       )}
       {type !== undefined && type.choices.length > 0 && (
-        <Whom choices={type.choices} chosen={values["with"] ?? choice.withId ?? ""} />
+        <StaffChoice choices={type.choices} chosen={values["with"] ?? choice.withId ?? ""} />
       )}
       <Field
         label={reserveTexts.day}

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
-import { Whom } from "../whom.tsx";
-import { durationText } from "../words.ts";
+import { StaffChoice } from "../staff-choice.tsx";
+import { durationText } from "../reservation-time-text.ts";
 import { Chooser, ShowTimes } from "../chooser.tsx";
 import { fittingParty, freshChoice, writeChoice, type BookingChoice } from "./choice.ts";
 import { reserveTexts } from "./reserve-texts.ts";
@@ -94,7 +94,7 @@ export function WhatToBook({ form, types, type, choice, onChange }: WhatToBookPr
         </div>
       )}
       {type.choices.length > 0 && (
-        <Whom
+        <StaffChoice
           form={form}
           choices={type.choices}
           chosen={choice.withId ?? ""}

@@ -1,6 +1,6 @@
 /** List of dates; and the result of a request in which some dates do not fit. */
 import type { DateProblem, SeriesDate, SeriesOutcome } from "#contract/booking/series.ts";
-import { DATE_PROBLEMS, datesText } from "#contract/booking/series-words.ts";
+import { DATE_PROBLEMS } from "#contract/booking/series-words.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import type { PostFormState } from "../../platform/post-form.tsx";
 import { useYear } from "../../platform/site.ts";

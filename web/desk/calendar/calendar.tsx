@@ -7,7 +7,7 @@ import { dateText } from "#contract/hours/hours-text.ts";
 import { monthOf } from "../../booking/calendar.ts";
 import { totalText } from "../../booking/manage/list-parts.ts";
 import { StopButton } from "../../booking/manage/stopped-notice.tsx";
-import { monthText, wholeDayText } from "../../booking/words.ts";
+import { monthText, wholeDayText } from "../../booking/reservation-time-text.ts";
 import { TimeZoneNote } from "../../hours/time-zone-note.tsx";
 import { ownerPaths } from "../../platform/paths.ts";
 import { useYear } from "../../platform/site.ts";

@@ -1,6 +1,6 @@
 /** Server actions of 'Series and courses'. */
 import { SERIES } from "#contract/booking/booking-limits.ts";
-import { keyed } from "../../booking/keyed.ts";
+import { keyed } from "../../booking/idempotent-api.ts";
 import { answered, seriesActsAt, wallInstant } from "../../booking/series/series-acts.ts";
 import { ApiError } from "../../platform/api.ts";
 import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";

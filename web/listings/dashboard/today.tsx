@@ -8,7 +8,7 @@ import type {
   OwnerTodayListing,
   OwnerTodayReservation,
 } from "#contract/listings/owner-today.ts";
-import { instantText, nearTimeText } from "../../booking/words.ts";
+import { instantText, nearTimeText } from "../../booking/reservation-time-text.ts";
 import { ownerPaths, paths, questionPaths } from "../../platform/paths.ts";
 import { editorPart } from "../editor-parts.ts";
 import { Holidays } from "./holidays.tsx";

@@ -1,6 +1,12 @@
 import { partyText, whatText } from "#contract/booking/reservation-words.ts";
 import { describe, expect, it } from "vitest";
-import { durationText, nearTimeText, partsOfDay, rangeText, wholeDayText } from "../../../../web/booking/words.ts";
+import {
+  durationText,
+  nearTimeText,
+  partsOfDay,
+  rangeText,
+  wholeDayText,
+} from "../../../../web/booking/reservation-time-text.ts";
 
 const TODAY = "2026-11-21";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AvailableDays } from "#contract/booking/reservation.ts";
-import { firstRoom, nextRoom } from "../../../../web/booking/room.ts";
+import { firstRoom, nextRoom } from "../../../../web/booking/next-free-day.ts";
 
 const month = (name: string, dates: string[], next: string | null = null): AvailableDays => ({
   month: name,

@@ -3,23 +3,23 @@ import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { canChangeParty, PartyStepper } from "./party-stepper.tsx";
 import { RewordForm } from "./reword-form.tsx";
-import "./told.css";
+import "./guest-entries.css";
 import { ownReservationsTexts } from "./own-reservations-texts.ts";
 
-interface ToldProps {
+interface GuestEntriesProps {
   reservation: Reservation;
   /** The type as the listing offers it today; undefined if it is no longer offered. */
   type: ReservationType | undefined;
 }
 
 /** Renders nothing if nothing was entered and nothing can be added. */
-export function ReservationNoticeBanner({ reservation, type }: ToldProps) {
+export function GuestEntries({ reservation, type }: GuestEntriesProps) {
   const { note, phone, answers, canReword } = reservation;
   const isSilent = note === "" && phone === "" && answers.length === 0;
   if (isSilent && !canReword && !canChangeParty({ reservation, type })) return null;
   return (
     <section className="section told" aria-labelledby="told">
-      <h2 id="told">{ownReservationsTexts.ownNoteHeading}</h2>
+      <h2 id="told">{ownReservationsTexts.guestEntriesHeading}</h2>
       <PartyStepper reservation={reservation} type={type} />
       {!isSilent && (
         <dl className="told-words">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canNeverBeBooked } from "../../../../web/booking/never.ts";
+import { canNeverBeBooked } from "../../../../web/booking/bookable-hours.ts";
 
 const EMPTY = Array.from({ length: 7 }, () => []);
 const MONDAYS = [[{ open: "09:00", close: "17:00" }], ...EMPTY.slice(1)];

@@ -3,10 +3,10 @@ import { Users } from "lucide-react";
 import { useId } from "react";
 import type { TypeChoice } from "#contract/booking/reservation-type.ts";
 import { Face } from "./face.tsx";
-import "./whom.css";
+import "./staff-choice.css";
 import { bookingTexts } from "./booking-texts.ts";
 
-interface WhomProps {
+interface StaffChoiceProps {
   choices: readonly TypeChoice[];
   /** Id of the chosen one; empty: anyone. */
   chosen: string;
@@ -16,7 +16,7 @@ interface WhomProps {
   onChoose?: (id: string) => void;
 }
 
-export function Whom({ choices, chosen, form, onChoose }: WhomProps) {
+export function StaffChoice({ choices, chosen, form, onChoose }: StaffChoiceProps) {
   const id = useId();
   const belongs = { name: "with", form };
   if (choices.every(({ imageUrl }) => imageUrl === null))

@@ -4,10 +4,10 @@ import type { Reservation } from "#contract/booking/reservation.ts";
 import { useYear } from "../../platform/site.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { GuestAnswers } from "../guest-answers.tsx";
-import { OwnWords } from "../own-words.tsx";
+import { GuestNote } from "../guest-note.tsx";
 import { ReservationActions } from "../reservation-actions.tsx";
 import { StatusChip } from "../status-chip.tsx";
-import { rangeText, wholeDayText } from "../words.ts";
+import { rangeText, wholeDayText } from "../reservation-time-text.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
 import { paths } from "../../platform/paths.ts";
 import { reserveTexts } from "./reserve-texts.ts";
@@ -43,7 +43,7 @@ export function Booked({ reservation, message, canBookAnother, onBookAnother, on
         <p className="muted small">
           <bdi>{whatText({ typeName, partySize, withName })}</bdi>
         </p>
-        <OwnWords reservation={reservation} />
+        <GuestNote reservation={reservation} />
       </div>
       <GuestAnswers reservation={reservation} of={""} />
       <ReservationActions key={`${reservation.id} ${timezone}`} reservation={reservation} onChanged={onChanged} />

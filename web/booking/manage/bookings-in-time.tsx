@@ -1,22 +1,22 @@
 /** Bookings within a time that is blocked or stopped: they stay unchanged. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { dayText } from "./day-words.ts";
-import { instantText } from "../words.ts";
+import { instantText } from "../reservation-time-text.ts";
 import { partyWords, titleOf } from "./reservation-words.ts";
-import "./lying-bookings.css";
+import "./bookings-in-time.css";
 import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 /** Further bookings are only counted. */
 const LISTED = 8;
 
-interface LyingBookingsProps {
+interface BookingsInTimeProps {
   bookings: readonly OwnerReservation[];
   /** Today's date in the listing's time zone. */
   today: string;
 }
 
-export function LyingBookings({ bookings, today }: LyingBookingsProps) {
+export function BookingsInTime({ bookings, today }: BookingsInTimeProps) {
   const count = bookings.length;
   if (count === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { bookingTexts } from "./booking-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 /** Note, number and answers of a guest's reservation, for the guest. */
-export function OwnWords({
+export function GuestNote({
   reservation: { note, phone, answers },
 }: {
   reservation: Pick<Reservation, "note" | "phone" | "answers">;
