@@ -165,16 +165,16 @@ describe("two-step login", () => {
       const page = await ask(`/operator/${section}`);
       expect([section, page.status]).toEqual([section, 200]);
       const text = await page.text();
-      expect(text).toContain("Two-step login first");
+      expect(text).toContain("Two-step login required");
       expect(text).toContain('href="/settings/two-step"');
     }
     const sent = await ask("/operator/listings", {
       method: "POST",
       body: new URLSearchParams({ form: "restore", id }),
     });
-    expect(await sent.text()).toContain("Two-step login first");
+    expect(await sent.text()).toContain("Two-step login required");
     await confirm(connection, id);
-    expect(await (await ask("/operator")).text()).not.toContain("Two-step login first");
+    expect(await (await ask("/operator")).text()).not.toContain("Two-step login required");
   });
 
   test("the doctor names operators without it", async ({ connection }) => {

@@ -19,13 +19,13 @@ test("a reported review is hidden with a reason, and that is undone", async ({ c
   const id = await makeReported(db, { business_id: await makeBusiness(db, { name: "Plain Pizza" }) });
   const state = async () => (await db.selectFrom("review").select("state").where("id", "=", id).executeTakeFirst())?.state; // oxfmt-ignore
   await operator.open("/operator/queue");
-  await operator.press("Hide it", /Plain Pizza/);
-  expect(operator.describes("Reason, which its author reads", /Plain Pizza/)).toBe("Give the author a reason.");
-  operator.fill("Reason, which its author reads", "Advertising.", /Plain Pizza/);
-  await operator.press("Hide it", /Plain Pizza/);
+  await operator.press("Hide", /Plain Pizza/);
+  expect(operator.describes("Reason, shown to the author", /Plain Pizza/)).toBe("Give the author a reason.");
+  operator.fill("Reason, shown to the author", "Advertising.", /Plain Pizza/);
+  await operator.press("Hide", /Plain Pizza/);
   expect(operator.notice).toMatch(/^The review is hidden\./);
   expect(await state()).toBe("hidden");
-  await operator.press("Undo", "Done within the last minute");
+  await operator.press("Undo", "Done in the last minute");
   expect(await state()).toBe("shown");
 });
 
@@ -48,9 +48,9 @@ test("an account is disabled, and enabled again", async ({ connection, url }) =>
   const isDisabled = async () => (await connection.db.selectFrom("user_account").select("disabled_at").where("id", "=", id).executeTakeFirstOrThrow()).disabled_at !== null; // oxfmt-ignore
   await operator.open("/operator/accounts?q=plain.sought");
   operator.fill("Reason, for the audit", "Spam.");
-  await operator.press("Disable it");
+  await operator.press("Disable");
   expect(operator.notice).toMatch(/^plain\.sought@desk\.example is disabled/);
   expect(await isDisabled()).toBe(true);
-  await operator.press("Enable it");
+  await operator.press("Enable");
   expect(await isDisabled()).toBe(false);
 });

@@ -79,10 +79,10 @@ test.describe("without scripts", { tag: "@full" }, () => {
     const id = await internet.listing("Mailed Bakery", `www.${host}`);
     await page.goto(`/listing/${id}/claim`);
     await main(page).getByRole("button", { name: "Start" }).click();
-    let mail = await unfold(page, "A mail to an address at");
+    let mail = await unfold(page, "An email to an address at");
     await field(page, "Address").fill("in fo");
     await mail.getByRole("button", { name: "Send a code" }).click();
-    mail = proof(page, "A mail to an address at");
+    mail = proof(page, "An email to an address at");
     await expect(field(page, "Address")).toHaveAccessibleDescription("Enter only the part before the @, like info.");
     await field(page, "Address").fill("info");
     await mail.getByRole("button", { name: "Send a code" }).click();
@@ -121,7 +121,7 @@ test("by a postal letter that the operator prints", { tag: "@full" }, async ({ p
   await expect(people.getByRole("radio", { name: /^A letter/ })).toBeChecked();
   await field(page, "What are you to the business?").fill("I bake there.");
   await people.getByRole("button", { name: "Ask for it" }).click();
-  await expect(main(page)).toContainText("A person looks at it.");
+  await expect(main(page)).toContainText("We are reviewing your claim");
   await expectAccessible(page);
   const { stdout } = await operator(["claims", "list", "--json"]);
   const lines = JSON.parse(stdout) as { id: string; business_name: string }[];
@@ -162,7 +162,7 @@ test(
     await field(page, "Why should it be yours?").fill("I have bought the bakery.");
     await expectAccessibleInBothThemes(page);
     await main(page).getByRole("button", { name: "Send" }).click();
-    await expect(main(page)).toContainText("Its owner was notified");
+    await expect(main(page)).toContainText("We notified the owner");
     await expect(main(page)).not.toContainText(owner);
 
     const desk = await theirs.newPage();

@@ -66,7 +66,7 @@ test("a manager is invited, joins, and leaves", async ({ page, context, browser,
   await expectFineAtBothWidths(guest);
   await main(guest).getByRole("button", { name: "Accept" }).click();
   await expect(guest).toHaveURL(`/desk/${id}`);
-  await expect(toast(guest, "You look after this listing now.")).toBeVisible();
+  await expect(toast(guest, "You are now a member of this listing.")).toBeVisible();
   // permissions of managers: the page and its reservations, but not deleting
   await openAlive(guest, `/listing/${id}`);
   await guest.getByRole("button", { name: "Actions" }).click();
@@ -129,7 +129,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await expect(guest).toHaveURL(/\/login\?to=/);
     await logIn(guest, staff, PASSWORD);
     await main(guest).getByRole("button", { name: "Accept" }).click();
-    await expect(toast(guest, "You look after this listing now.")).toBeVisible();
+    await expect(toast(guest, "You are now a member of this listing.")).toBeVisible();
     await guest.goto(`/listing/${id}/edit`);
     await expect(guest).toHaveURL(`/listing/${id}`);
     await guest.goto(`/listing/${id}/people`);
@@ -138,7 +138,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await main(guest).getByRole("checkbox").check();
     await main(guest).getByRole("button", { name: "Leave this listing" }).click();
     await expect(guest).toHaveURL(`/listing/${id}`);
-    await expect(toast(guest, "You no longer look after this listing.")).toBeVisible();
+    await expect(toast(guest, "You are no longer a member of this listing.")).toBeVisible();
     await guest.goto(path);
     await expect(guest.getByRole("heading", { name: "This invitation does not work any more" })).toBeVisible();
     await theirs.close();
@@ -183,7 +183,7 @@ for (const isScripted of variants(false, true))
       await page.goto(`/listing/${id}/history`);
       await person(page, "Bangor").getByRole("button", { name: "Take back" }).click();
       await expect(toast(page, "It is as it was before.")).toBeVisible();
-      await expect(person(page, "took an earlier change back")).toContainText("Portland");
+      await expect(person(page, "undid an earlier change")).toContainText("Portland");
       await page.goto(`/listing/${id}`);
       await expect(main(page)).toContainText("Portland");
     });

@@ -28,12 +28,12 @@ test("a file is checked, then imported", async ({ page, context, watched }) => {
     .getByLabel("File", { exact: true })
     .setInputFiles({ name: "bakeries.csv", mimeType: "text/csv", buffer: csvOf(name) });
   await main(page).getByText("More about the file").click();
-  await main(page).getByLabel("Name of the source").fill("bakers");
+  await main(page).getByLabel("Source name").fill("bakers");
   await main(page).getByLabel("Time zone").fill("Mars/Olympus");
   await main(page).getByRole("button", { name: "Upload and check" }).click();
   // the form is filled in again
   await expect(toast(page, "The time zone 'Mars/Olympus' does not exist.")).toBeVisible();
-  await expect(main(page).getByLabel("Name of the source")).toHaveValue("bakers");
+  await expect(main(page).getByLabel("Source name")).toHaveValue("bakers");
   await main(page).getByLabel("Time zone").fill("Europe/Berlin");
   await main(page)
     .getByLabel("File", { exact: true })
@@ -41,7 +41,7 @@ test("a file is checked, then imported", async ({ page, context, watched }) => {
   await main(page).getByRole("button", { name: "Upload and check" }).click();
 
   const item = main(page).getByRole("listitem").filter({ hasText: "bakeries.csv" }).first();
-  await expect(item).toContainText("checked: nothing is written yet", { timeout: READ_MS });
+  await expect(item).toContainText("checked, nothing saved yet", { timeout: READ_MS });
   await expect(item).toContainText("1 refused");
   await expect(item.getByRole("table")).toContainText("name");
   await expectFineAtBothWidths(page);
@@ -50,14 +50,14 @@ test("a file is checked, then imported", async ({ page, context, watched }) => {
   expect(await listed()).toEqual([]);
   const [refused] = await Promise.all([
     page.waitForEvent("download"),
-    item.getByRole("link", { name: "All of them as a file" }).click(),
+    item.getByRole("link", { name: "Download all refused rows" }).click(),
   ]);
   expect(refused.suggestedFilename()).toBe("refused.csv");
 
   await growStale(email);
-  await item.getByRole("button", { name: "Import it" }).click();
+  await item.getByRole("button", { name: "Import", exact: true }).click();
   await item.getByLabel("Your password", { exact: true }).fill(PASSWORD);
-  await item.getByRole("button", { name: "Import it" }).click();
+  await item.getByRole("button", { name: "Import", exact: true }).click();
   await expect(item.getByText("imported", { exact: true })).toBeVisible({ timeout: READ_MS });
   await expect(item.getByRole("button", { name: "Check again" })).toBeVisible();
   expect(await listed()).toHaveLength(2);
@@ -95,8 +95,8 @@ test.describe("without scripts", { tag: "@full" }, () => {
         await expect(item.getByText(text, { exact: true })).toBeVisible({ timeout: 100 });
       }).toPass({ timeout: READ_MS });
     };
-    await reads("checked: nothing is written yet");
-    await item.getByRole("button", { name: "Import it" }).click();
+    await reads("checked, nothing saved yet");
+    await item.getByRole("button", { name: "Import", exact: true }).click();
     await reads("imported");
   });
 });

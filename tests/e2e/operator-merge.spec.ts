@@ -33,12 +33,12 @@ test("two are compared, and one remains", async ({ page, context, watched }) => 
 
   await openAlive(page, `/operator/listings?q=${goes}`);
   const found = page.getByRole("main").getByRole("listitem").filter({ hasText: "Huber Baker" });
-  await found.getByText("Change it").click();
+  await found.getByText("Change", { exact: true }).click();
   await found.getByLabel("Merge with listing").fill("Bakery Huber");
   await found.getByRole("button", { name: "Compare" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("neither the id of a listing");
   await openAlive(page, `/operator/listings?q=${goes}`);
-  await found.getByText("Change it").click();
+  await found.getByText("Change", { exact: true }).click();
   await found.getByLabel("Merge with listing").fill(`https://town.example/listing/${stays}`);
   await found.getByRole("button", { name: "Compare" }).click();
   const compared = page.getByRole("region", { name: "Merge these listings?" });
@@ -48,15 +48,15 @@ test("two are compared, and one remains", async ({ page, context, watched }) => 
   await goOnAt(page, 390);
 
   await growStale(email);
-  await remaining.getByRole("button", { name: "Merge into this one" }).click();
+  await remaining.getByRole("button", { name: "Merge into this listing" }).click();
   await remaining.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   const importing = await site().pool.connect();
   await lockImports(importing, () => undefined);
-  await remaining.getByRole("button", { name: "Merge into this one" }).click();
+  await remaining.getByRole("button", { name: "Merge into this listing" }).click();
   await expect(remaining.getByText(BUSY)).toBeVisible();
   await unlockImports(importing);
   importing.release();
-  await keep(page, remaining.getByRole("button", { name: "Merge into this one" }));
+  await keep(page, remaining.getByRole("button", { name: "Merge into this listing" }));
   await expect(toast(page, "Huber Baker is merged into Bakery Huber, with one review.")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`q=${stays}$`));
   await openAlive(page, `/listing/${goes}`);
@@ -72,11 +72,11 @@ test("two of one list are selected and compared", { tag: "@full" }, async ({ pag
     await makeBusiness(db, { name, city: "Tickham" });
   await openAlive(page, "/operator/listings?place=Tickham");
   const compare = page.getByRole("button", { name: "Compare selected" });
-  await page.getByRole("checkbox", { name: "Choose Ticked Bakery, to compare it" }).check();
+  await page.getByRole("checkbox", { name: "Select Ticked Bakery to compare" }).check();
   await compare.click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("Tick two listings");
-  await page.getByRole("checkbox", { name: "Choose Ticked Bakery, to compare it" }).check();
-  await page.getByRole("checkbox", { name: "Choose Ticked Baker, to compare it" }).check();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Select two listings");
+  await page.getByRole("checkbox", { name: "Select Ticked Bakery to compare" }).check();
+  await page.getByRole("checkbox", { name: "Select Ticked Baker to compare" }).check();
   await compare.click();
   const compared = page.getByRole("region", { name: "Merge these listings?" });
   await expect(compared.getByRole("listitem")).toHaveCount(2);
@@ -102,7 +102,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
       .getByRole("region", { name: "Merge these listings?" })
       .getByRole("listitem")
       .filter({ hasText: "Plainly One" });
-    await keep(page, remaining.getByRole("button", { name: "Merge into this one" }));
+    await keep(page, remaining.getByRole("button", { name: "Merge into this listing" }));
     await expect(page.getByText("Plainly Double is merged into Plainly One, with 0 reviews.")).toBeVisible();
     expect((await page.goto(`/listing/${goes}`))?.url()).toContain(stays);
   });

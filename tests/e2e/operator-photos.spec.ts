@@ -35,8 +35,8 @@ test("photos of a hidden listing are shown, and one is removed", async ({ page, 
 
   await openAlive(page, `/operator/listings?q=${listing}`);
   const found = page.getByRole("main").getByRole("listitem").filter({ hasText: "Photo Bakery" });
-  await found.getByText("Change it").click();
-  await found.getByRole("link", { name: "Photos of it and its reviews" }).click();
+  await found.getByText("Change", { exact: true }).click();
+  await found.getByRole("link", { name: "Photos of the listing and its reviews" }).click();
   const photos = page.getByRole("region", { name: "Photos of Photo Bakery" });
   const pictures = photos.getByRole("img");
   await expect(pictures).toHaveCount(3);
@@ -45,13 +45,13 @@ test("photos of a hidden listing are shown, and one is removed", async ({ page, 
   await expectFineAtBothWidths(page);
   await goOnAt(page, 390);
 
-  const button = photos.getByRole("button", { name: "Remove the ticked photos" });
+  const button = photos.getByRole("button", { name: "Remove selected photos" });
   await button.click();
   await expect(photos.getByText("Choose a photo first.")).toBeVisible();
   await photos.getByLabel(/^Photo 1, of the listing/).check();
   await button.click();
   await expect(photos.getByText("Give the owner a reason.")).toBeVisible();
-  await photos.getByLabel("Reason, which its owner or author reads").fill("It shows a child");
+  await photos.getByLabel("Reason, shown to the owner or author").fill("It shows a child");
   await growStale(email);
   await button.click();
   await photos.getByLabel("Your password", { exact: true }).fill(PASSWORD);

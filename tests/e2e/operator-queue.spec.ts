@@ -36,7 +36,7 @@ test("by keyboard, with undo within a minute", async ({ page, context }) => {
   await page.keyboard.press("k");
   await expect(pizza).toBeFocused();
   await page.keyboard.press("h");
-  await expect(pizza.getByLabel("Reason, which its author reads")).toBeFocused();
+  await expect(pizza.getByLabel("Reason, shown to the author")).toBeFocused();
   // shortcut letters typed into a field are text
   await page.keyboard.type("Jack hates ads");
   await page.keyboard.press("Enter");
@@ -47,7 +47,7 @@ test("by keyboard, with undo within a minute", async ({ page, context }) => {
   await expect(toast(page, "The review is shown.")).toBeVisible();
   await expect(bakery).toHaveCount(0);
 
-  const recent = main(page).getByRole("region", { name: "Done within the last minute" });
+  const recent = main(page).getByRole("region", { name: "Done in the last minute" });
   const done = recent.getByRole("listitem").filter({ hasText: "Keyed" });
   await expect(done).toHaveCount(2);
   await expectAccessibleInBothThemes(page);
@@ -62,7 +62,7 @@ test("by keyboard, with undo within a minute", async ({ page, context }) => {
   await expect(pizza).not.toBeFocused();
   await pizza.getByRole("checkbox").check();
   await bakery.getByRole("checkbox").check();
-  await main(page).getByRole("button", { name: "Show them" }).click();
+  await main(page).getByRole("button", { name: "Show selected" }).click();
   await expect(toast(page, "2 reviews shown.")).toBeVisible();
   await release();
 });
@@ -81,10 +81,10 @@ test("a decision of another operator is shown", { tag: "@full" }, async ({ page,
   await other.route("**/operator/queue-mark", (route) => route.fulfill({ status: 204 }));
   await Promise.all([openAlive(page, "/operator/queue"), openAlive(other, "/operator/queue")]);
   await expectFineAtBothWidths(page);
-  await item(page, business).getByLabel("Reason, which its author reads").fill("Advertising.");
-  await item(page, business).getByRole("button", { name: "Hide it" }).click();
+  await item(page, business).getByLabel("Reason, shown to the author").fill("Advertising.");
+  await item(page, business).getByRole("button", { name: "Hide", exact: true }).click();
   await expect(toast(page, "The review is hidden.")).toBeVisible();
-  await item(other, business).getByRole("button", { name: "Keep it shown" }).click();
+  await item(other, business).getByRole("button", { name: "Keep visible" }).click();
   await expect(item(other, business).getByRole("alert")).toContainText(`${ada} hid this review at`);
   const { stdout } = await operator(["audit", "--about", id, "--json"]);
   expect(JSON.parse(stdout)).toMatchObject([{ actor: ada, action: "review.hide" }]);
@@ -105,14 +105,14 @@ test(
     await page.clock.install();
     await Promise.all([openAlive(page, "/operator/queue"), openAlive(other, "/operator/queue")]);
     await expect(item(page, "Followed Pizza")).toBeVisible();
-    await item(other, "Followed Pizza").getByRole("button", { name: "Keep it shown" }).click();
+    await item(other, "Followed Pizza").getByRole("button", { name: "Keep visible" }).click();
     await expect(toast(other, "The review is shown.")).toBeVisible();
     await expect(item(page, "Followed Pizza")).toHaveCount(0);
     await expect(main(page)).toContainText("by leads@desk.example");
 
-    const reason = item(page, "Typed Pizza").getByLabel("Reason, which its author reads");
+    const reason = item(page, "Typed Pizza").getByLabel("Reason, shown to the author");
     await reason.fill("Half a sen");
-    await item(other, "Typed Pizza").getByRole("button", { name: "Keep it shown" }).click();
+    await item(other, "Typed Pizza").getByRole("button", { name: "Keep visible" }).click();
     await expect(item(other, "Typed Pizza")).toHaveCount(0);
     // several intervals in which the page would check the queue for changes: it does not while text is typed
     const requested: string[] = [];
@@ -132,16 +132,16 @@ test("a reason is chosen from templates, which are edited on the screen", async 
   await sitDown(context, "reasons@desk.example");
   await addReported("Buy pills here", "Reasoned Pizza");
   await openAlive(page, "/operator/queue");
-  await page.getByText("Edit the reasons to choose from").click();
+  await page.getByText("Edit canned reasons").click();
   const field = page.getByLabel("Reasons", { exact: true });
   await field.fill("x".repeat(501));
-  await page.getByRole("button", { name: "Save the reasons" }).click();
+  await page.getByRole("button", { name: "Save reasons" }).click();
   await expect(field).toHaveAccessibleDescription("Use at most 500 characters.");
   await field.fill("Advertising.\n\nNot about the place.");
-  await page.getByRole("button", { name: "Save the reasons" }).click();
+  await page.getByRole("button", { name: "Save reasons" }).click();
   await expect(toast(page, "The reasons were saved.")).toBeVisible();
   await expect(page.locator("#operator-reasons option")).toHaveCount(2);
-  const reason = item(page, "Reasoned Pizza").getByLabel("Reason, which its author reads");
+  const reason = item(page, "Reasoned Pizza").getByLabel("Reason, shown to the author");
   await expect(reason).toHaveAttribute("list", "operator-reasons");
   await expectAccessibleInBothThemes(page);
 });
@@ -157,24 +157,24 @@ test("a claim requires the password, once", { tag: "@full" }, async ({ page, con
   const [lettered, refused] = [item(page, "Lettered Pizza"), item(page, "Refused Pizza")];
   await expect(lettered).toContainText("12 Harbour Street, Lauf");
   await expectAccessibleInBothThemes(page);
-  await refused.getByLabel("Reason, which the claimant reads").fill("Nothing was shown.");
-  const sent = refused.locator("form", { has: page.getByLabel("Reason, which the claimant reads") });
+  await refused.getByLabel("Reason, shown to the claimant").fill("Nothing was shown.");
+  const sent = refused.locator("form", { has: page.getByLabel("Reason, shown to the claimant") });
   await sent.getByLabel("Your password", { exact: true }).fill("not it");
-  await sent.getByRole("button", { name: "Refuse it" }).click();
+  await sent.getByRole("button", { name: "Refuse" }).click();
   await expect(sent.getByRole("alert")).toHaveText("The current password is incorrect.");
   await sent.getByLabel("Your password", { exact: true }).fill(PASSWORD);
-  await sent.getByRole("button", { name: "Refuse it" }).click();
+  await sent.getByRole("button", { name: "Refuse" }).click();
   await expect(toast(page, "The claim was refused.")).toBeVisible();
   await expect(refused).toHaveCount(0);
   await expect(page.getByLabel("Your password", { exact: true })).toHaveCount(0);
   const [mail] = await Promise.all([
     page.waitForEvent("download"),
-    lettered.getByRole("button", { name: "Make a letter" }).click(),
+    lettered.getByRole("button", { name: "Create a letter" }).click(),
   ]);
   expect(await readFile(await mail.path(), "utf8")).toContain("12 Harbour Street");
-  await lettered.getByText("Give it to them…").click();
-  await lettered.getByRole("checkbox", { name: "give it away although nothing was shown" }).check();
-  await lettered.getByRole("button", { name: "Give the listing away" }).click();
+  await lettered.getByText("Approve claim…").click();
+  await lettered.getByRole("checkbox", { name: "Approve without proof" }).check();
+  await lettered.getByRole("button", { name: "Approve claim" }).click();
   await expect(toast(page, "The listing now belongs to letter.asker@desk.example.")).toBeVisible();
 });
 
@@ -188,7 +188,7 @@ test(
     const id = await addClaim("key.asker@desk.example", "One Key Bakery");
     await openAlive(page, "/operator/queue?kind=claim");
     const claim = item(page, "One Key Bakery");
-    await expect(claim).toContainText("Nothing was shown as proof.");
+    await expect(claim).toContainText("No proof.");
     await expect(claim).toContainText("waiting for ");
     for (const key of ["a", "g", "g", "h", "x", "z", "g"]) {
       await claim.focus();
@@ -203,15 +203,15 @@ test(
     await expectAccessibleInBothThemes(page);
     await expectFineAtBothWidths(page);
 
-    const give = claim.getByRole("button", { name: "Give the listing away" });
+    const give = claim.getByRole("button", { name: "Approve claim", exact: true });
     await give.click();
     await expect(claim.getByRole("alert")).toContainText("has shown no proof");
-    await claim.getByRole("checkbox", { name: "give it away although nothing was shown" }).check();
+    await claim.getByRole("checkbox", { name: "Approve without proof" }).check();
     await give.click();
     await expect(toast(page, "The listing now belongs to key.asker@desk.example.")).toBeVisible();
-    const given = main(page).getByRole("region", { name: "Listings given away that can be undone" });
+    const given = main(page).getByRole("region", { name: "Approved claims that can be undone" });
     const undo = given.getByRole("listitem").filter({ hasText: "One Key Bakery" });
-    await expect(undo).toContainText("without any proof");
+    await expect(undo).toContainText("without proof");
     await growStale(email);
     await undo.getByRole("button", { name: /^Undo/ }).click();
     await expect(undo.getByRole("alert")).toContainText("Enter your password to continue");
@@ -231,19 +231,19 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await sitDown(context, "plain.queue@desk.example");
     const id = await addReported("Buy pills here", "Plain Pizza");
     await page.goto("/operator/queue");
-    await item(page, "Plain Pizza").getByRole("button", { name: "Hide it" }).click();
-    await expect(item(page, "Plain Pizza").getByLabel("Reason, which its author reads")).toHaveAccessibleDescription(
+    await item(page, "Plain Pizza").getByRole("button", { name: "Hide" }).click();
+    await expect(item(page, "Plain Pizza").getByLabel("Reason, shown to the author")).toHaveAccessibleDescription(
       "Give the author a reason.",
     );
-    await item(page, "Plain Pizza").getByLabel("Reason, which its author reads").fill("Advertising.");
-    await item(page, "Plain Pizza").getByRole("button", { name: "Hide it" }).click();
+    await item(page, "Plain Pizza").getByLabel("Reason, shown to the author").fill("Advertising.");
+    await item(page, "Plain Pizza").getByRole("button", { name: "Hide", exact: true }).click();
     await expect(toast(page, "The review is hidden.")).toBeVisible();
     await expect(item(page, "Plain Pizza")).toHaveCount(0);
-    const recent = main(page).getByRole("region", { name: "Done within the last minute" });
+    const recent = main(page).getByRole("region", { name: "Done in the last minute" });
     await recent.getByRole("listitem").filter({ hasText: "Plain Pizza" }).getByRole("button", { name: "Undo" }).click();
     await expect(item(page, "Plain Pizza")).toBeVisible();
     await operator(["reviews", "hide", id, "--reason", "Spam."]);
-    await item(page, "Plain Pizza").getByRole("button", { name: "Keep it shown" }).click();
+    await item(page, "Plain Pizza").getByRole("button", { name: "Keep visible" }).click();
     await expect(main(page)).toContainText("An operator at the command line hid this review at");
   });
 });

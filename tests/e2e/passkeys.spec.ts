@@ -149,11 +149,11 @@ test(
 
     await openAlive(page, `/operator/listings?q=${id}`);
     const found = main(page).getByRole("listitem").filter({ hasText: "Passkey Bakery" });
-    await found.getByText("Change it").click();
+    await found.getByText("Change", { exact: true }).click();
     // the page was opened with a recent login
     await growStale(email);
-    await found.getByLabel("Give it to the account").fill("heir.passkey@desk.example");
-    await found.getByRole("button", { name: "Give it" }).click();
+    await found.getByLabel("Email address of the new owner").fill("heir.passkey@desk.example");
+    await found.getByRole("button", { name: "Assign owner", exact: true }).click();
     await expect(found.getByRole("alert")).toContainText("This cannot be undone");
     const use = found.getByRole("button", { name: "Use a passkey" });
     await expect(use).toBeVisible();
@@ -170,7 +170,7 @@ test(
     await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
     await use.first().click();
     await expect(found.getByText("Your passkey was read.")).toBeVisible();
-    await expect(found.getByRole("button", { name: "Give it" })).toBeFocused();
+    await expect(found.getByRole("button", { name: "Assign owner", exact: true })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(toast(page, "Passkey Bakery now belongs to heir.passkey@desk.example.")).toBeVisible();
     await expect(use).toHaveCount(0);

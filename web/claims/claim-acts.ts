@@ -5,7 +5,7 @@ import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
 import { guestPaths, paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { redirect } from "../platform/redirect.ts";
-import { CLAIM_WORDS } from "./claim-words.ts";
+import { claimNoticeTexts } from "./claims-texts.ts";
 
 const ClaimWays: Readonly<Record<string, ClaimWay>> = { letter: "letter", call: "call", word: "word" };
 
@@ -14,7 +14,7 @@ export function claimActs(id: string): FormHandlers {
   const params = { p_business_id: id };
 
   const claimed = ({ leave }: FormRequest) => {
-    leave(CLAIM_WORDS.claimed);
+    leave(claimNoticeTexts.claimed);
     return redirect(paths.listing(id), 303);
   };
 
@@ -23,7 +23,7 @@ export function claimActs(id: string): FormHandlers {
     const { outcome, found } = await work.api.check_claim({ ...params, p_proof: proof });
     if (outcome === "claimed") return claimed(work);
     if (outcome === "missing") return work.stay(null, { found: found.join("\n") });
-    work.say(CLAIM_WORDS.noted);
+    work.say(claimNoticeTexts.noted);
     return work.stay(here);
   };
 
@@ -34,42 +34,42 @@ export function claimActs(id: string): FormHandlers {
     },
     async withdraw({ api, stay, say }) {
       await api.withdraw_claim(params);
-      say(CLAIM_WORDS.withdrawn);
+      say(claimNoticeTexts.withdrawn);
       return stay(here);
     },
     ...Object.fromEntries(WEBSITE_PROOFS.map((proof) => [proof, check(proof)])),
     async mail({ api, field, say, stay }) {
       await api.send_claim_code({ ...params, p_local_part: field("p_local_part") });
-      say(CLAIM_WORDS.codeSent);
+      say(claimNoticeTexts.codeSent);
       return stay(here);
     },
     async operator({ api, field, say, stay }) {
       const way = ClaimWays[field("p_way")];
       if (way === undefined) throw new FieldError("p_way", "Choose one of these.");
       await api.ask_claim_operator({ ...params, p_way: way, p_reason: field("p_reason") });
-      say(CLAIM_WORDS.operatorAsked);
+      say(claimNoticeTexts.operatorAsked);
       return stay(here);
     },
     async owner({ api, field, say, stay }) {
       await api.ask_claim_owner({ ...params, p_reason: field("p_reason") });
-      say(CLAIM_WORDS.asked);
+      say(claimNoticeTexts.asked);
       return stay(here);
     },
     async keep({ api, field, say, stay }) {
       await api.answer_claim({ p_claim_id: field("p_claim_id"), p_answer: "keep" });
-      say(CLAIM_WORDS.kept);
+      say(claimNoticeTexts.kept);
       return stay(here);
     },
     async hand_over({ api, field, isTicked, leave }) {
       if (!isTicked("sure")) throw new FieldError("sure", "Tick this, if you mean it.");
       await api.answer_claim({ p_claim_id: field("p_claim_id"), p_answer: "hand_over" });
-      leave(CLAIM_WORDS.handedOver);
+      leave(claimNoticeTexts.handedOver);
       return redirect(paths.listing(id), 303);
     },
     async code(work) {
       const { outcome } = await work.api.enter_claim_code({ ...params, p_code: work.field("p_code") });
       if (outcome === "claimed") return claimed(work);
-      work.say(outcome === "noted" ? CLAIM_WORDS.noted : CLAIM_WORDS.waits);
+      work.say(outcome === "noted" ? claimNoticeTexts.noted : claimNoticeTexts.waits);
       return work.stay(here);
     },
   };

@@ -4,8 +4,7 @@ import { ChevronRight } from "lucide-react";
 import type { ClaimProof } from "#contract/claims/claim.ts";
 import type { PostFormState } from "../platform/post-form.tsx";
 import { Callout } from "../ui/callout.tsx";
-import { STRENGTH } from "./claim-words.ts";
-import { claimsTexts } from "./claims-texts.ts";
+import { claimsTexts, proofStrengthTexts } from "./claims-texts.ts";
 
 interface ProofProps {
   proof: ClaimProof;
@@ -21,7 +20,7 @@ export function Proof({ proof, title, isOpen, children }: ProofProps) {
       <summary>
         <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
         <span className="claim-proof-title">{title}</span>
-        <span className="tag">{STRENGTH[proof]}</span>
+        <span className="tag">{proofStrengthTexts[proof]}</span>
       </summary>
       <div className="stack">{children}</div>
     </details>

@@ -1,11 +1,11 @@
 /** Status of a claim that the operator decides. */
 import type { OwnClaim } from "#contract/claims/claim.ts";
 import { Callout } from "../ui/callout.tsx";
-import { dayText, PROOF_WORDS } from "./claim-words.ts";
-import { claimsTexts } from "./claims-texts.ts";
+import { dayText } from "./claim-words.ts";
+import { claimsTexts, proofTexts } from "./claims-texts.ts";
 
 export function Standing({ claim: { state, answer_until: until, is_kept: isRetained, proof } }: { claim: OwnClaim }) {
-  const shown = proof === null ? null : <p>{claimsTexts.youHaveShownItBy({ limit: PROOF_WORDS[proof] })}</p>;
+  const shown = proof === null ? null : <p>{claimsTexts.youHaveShownItBy({ limit: proofTexts[proof] })}</p>;
   if (state === "open") return shown === null ? null : <Callout kind="note">{shown}</Callout>;
   return (
     <Callout kind="note">

@@ -1,7 +1,7 @@
 /** Claim page of a listing without an owner. */
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import type { Claiming, OwnClaim, WebsiteProblem } from "#contract/claims/claim.ts";
+import type { Claiming, OwnClaim } from "#contract/claims/claim.ts";
 import { WEBSITE_PROOFS } from "#contract/claims/proofs.ts";
 import { guestPaths, paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
@@ -14,18 +14,11 @@ import { Standing } from "./standing.tsx";
 import { claimMail } from "./mails.ts";
 import { Answered } from "./proof.tsx";
 import { WebsiteProofItem } from "./website-proofs.tsx";
-import { claimsTexts } from "./claims-texts.ts";
+import { claimsTexts, websiteProblemTexts } from "./claims-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
-const PROBLEMS: Readonly<Record<WebsiteProblem, string>> = {
-  none: "The listing has no website that could show that it is yours.",
-  shared: "The website of the listing is a page at somebody else’s, so it cannot show that the business is yours.",
-  changed:
-    "The website of the listing is not from its source, or is not long there, so it cannot show that the business is yours.",
-};
-
 function WebsiteNote({ problem }: Pick<Claiming["website"], "problem">) {
-  return problem === null ? null : <Callout kind="note">{PROBLEMS[problem]}</Callout>;
+  return problem === null ? null : <Callout kind="note">{websiteProblemTexts[problem]}</Callout>;
 }
 
 function Begin({ website }: Pick<Claiming, "website">) {

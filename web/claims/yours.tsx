@@ -6,9 +6,9 @@ import { paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
-import { dayText, PROOF_WORDS } from "./claim-words.ts";
+import { dayText } from "./claim-words.ts";
 import { Answered } from "./proof.tsx";
-import { claimsTexts } from "./claims-texts.ts";
+import { claimsTexts, proofTexts } from "./claims-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 function Keep({ request: { id } }: { request: ClaimRequest }) {
@@ -60,7 +60,7 @@ function Request({ request }: { request: ClaimRequest }) {
       <blockquote>{reason}</blockquote>
       <p>
         {claimsTexts.pleaseAnswerByIfYou({
-          value: proof === null ? "They have shown nothing yet." : `They have shown ${PROOF_WORDS[proof]}.`,
+          value: proof === null ? "They have shown nothing yet." : `They have shown ${proofTexts[proof]}.`,
           day: dayText(until),
         })}
       </p>
@@ -92,7 +92,7 @@ export function Yours({ id, claiming: { requests, proved } }: { id: string; clai
         {proved === null ? (
           <p>{claimsTexts.youLookAfterItAlready}</p>
         ) : (
-          <p>{claimsTexts.youLookAfterItIt({ limit: PROOF_WORDS[proved.proof] })}</p>
+          <p>{claimsTexts.youLookAfterItIt({ limit: proofTexts[proved.proof] })}</p>
         )}
         <div className="row">
           <Link className="btn primary" to={paths.editListing(id)}>

@@ -13,9 +13,9 @@ import { requireViewer } from "../platform/viewer.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { invitationActs } from "./member-acts.ts";
-import { dayText, ROLE_LINES } from "./member-words.ts";
+import { dayText } from "./member-words.ts";
 import type { Route } from "./+types/invitation.ts";
-import { membersTexts } from "./members-texts.ts";
+import { membersTexts, roleHelpTexts } from "./members-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
@@ -78,7 +78,7 @@ export default function InvitationScreen({ loaderData: { email, invitation } }: 
           membersTexts.as({
             name,
             lowerCase: ROLE_WORDS[role].toLowerCase(),
-            limit: ROLE_LINES[role],
+            limit: roleHelpTexts[role],
             bdi: (parts) => <bdi>{parts}</bdi>,
             link: (parts) => <Link to={paths.listing(id)}>{parts}</Link>,
           }),

@@ -8,8 +8,8 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
-import { dayText, ROLE_LINES } from "./member-words.ts";
-import { membersTexts } from "./members-texts.ts";
+import { dayText } from "./member-words.ts";
+import { membersTexts, roleHelpTexts } from "./members-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 function InvitationItem({ invitation: { id, email, role, expires_at: until } }: { invitation: Invitation }) {
@@ -83,7 +83,7 @@ export function Invite({ may }: { may: readonly ListingAct[] }) {
           {roles.map((role) => (
             <div key={role}>
               <dt>{ROLE_WORDS[role]}</dt>
-              <dd className="muted">{ROLE_LINES[role]}</dd>
+              <dd className="muted">{roleHelpTexts[role]}</dd>
             </div>
           ))}
         </dl>

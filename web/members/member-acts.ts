@@ -5,7 +5,7 @@ import { ownerPaths, paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { redirect } from "../platform/redirect.ts";
 import { valueText } from "./change-words.ts";
-import { MEMBER_WORDS } from "./member-words.ts";
+import { memberNoticeTexts } from "./members-texts.ts";
 
 const ROLES: Readonly<Record<string, ListingRole>> = { owner: "owner", manager: "manager", staff: "staff" };
 
@@ -22,35 +22,35 @@ export function memberActs(id: string): FormHandlers {
     async invite({ api, field, say, stay }) {
       const email = field("p_email");
       await api.invite_member({ ...params, p_email: email, p_role: roleOf(field("p_role")) });
-      say(MEMBER_WORDS.invited);
+      say(memberNoticeTexts.invited);
       return stay(here);
     },
     async withdraw({ api, field, say, stay }) {
       await api.withdraw_invitation({ p_invitation_id: field("p_invitation_id") });
-      say(MEMBER_WORDS.withdrawn);
+      say(memberNoticeTexts.withdrawn);
       return stay(here);
     },
     async role({ api, field, say, stay }) {
       await api.change_member({ ...params, p_user_id: field("p_user_id"), p_role: roleOf(field("p_role")) });
-      say(MEMBER_WORDS.changed);
+      say(memberNoticeTexts.changed);
       return stay(here);
     },
     async remove({ api, field, isTicked, say, stay }) {
       if (!isTicked("sure")) throw new FieldError("sure", "Tick this, if you mean it.");
       await api.remove_member({ ...params, p_user_id: field("p_user_id") });
-      say(MEMBER_WORDS.removed);
+      say(memberNoticeTexts.removed);
       return stay(here);
     },
     async leave({ api, isTicked, leave }) {
       if (!isTicked("sure")) throw new FieldError("sure", "Tick this, if you mean it.");
       await api.leave_listing(params);
-      leave(MEMBER_WORDS.left);
+      leave(memberNoticeTexts.left);
       return redirect(paths.listing(id), 303);
     },
     async mail({ api, field, say, stay }) {
       const isOn = field("p_gets_mail") === "yes";
       await api.set_member_mail({ ...params, p_gets_mail: isOn });
-      say(isOn ? MEMBER_WORDS.mailOn : MEMBER_WORDS.mailOff);
+      say(isOn ? memberNoticeTexts.mailOn : memberNoticeTexts.mailOff);
       return stay(here);
     },
   };
@@ -63,7 +63,7 @@ export function historyActs(id: string, search: string): FormHandlers {
       const { outcome, now } = await api.undo_change({ p_change_id: change });
       // shown next to the change, so not as a redirect
       if (outcome === "changed") return stay(null, { p_change_id: change, now: valueText(field("field"), now) });
-      say(MEMBER_WORDS.undone);
+      say(memberNoticeTexts.undone);
       return stay(`${ownerPaths.history(id)}${search}`);
     },
   };
@@ -73,12 +73,12 @@ export function invitationActs(token: string): FormHandlers {
   return {
     async accept({ api, leave }) {
       const { business_id: id } = await api.accept_invitation({ p_token: token });
-      leave(MEMBER_WORDS.joined);
+      leave(memberNoticeTexts.joined);
       return redirect(ownerPaths.desk(id), 303);
     },
     async decline({ api, leave }) {
       await api.decline_invitation({ p_token: token });
-      leave(MEMBER_WORDS.declined);
+      leave(memberNoticeTexts.declined);
       return redirect(paths.home(), 303);
     },
   };

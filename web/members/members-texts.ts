@@ -3,7 +3,7 @@ import { catalog } from "#contract/text/catalog.ts";
 export const membersTexts = catalog("members", {
   nothingWasTakenBackIt: "Nothing was taken back: it has been changed again since. Now it says <b>{now}</b>",
   takeBackTheChangeOf: "Take back<span> the change of {field}</span>",
-  tookAnEarlierChangeBack: " took an earlier change back",
+  tookAnEarlierChangeBack: " undid an earlier change",
   howTheyAreOfferedWas: "How they are offered was changed.",
   anotherPhotoLoginOrOrder: "<span>{value}</span>: another photo, login or order.",
   before: "Before",
@@ -12,9 +12,9 @@ export const membersTexts = catalog("members", {
   aPhoto: "A photo",
   place: ", place {rank}",
   theOperator: "The operator",
-  somebodyWhoseAccountIsGone: "Somebody whose account is gone",
+  somebodyWhoseAccountIsGone: "A deleted account",
   changesOf: "Changes of {name}",
-  whatWasChangedOfThis: "What was changed of this listing.",
+  whatWasChangedOfThis: "Changes to this listing.",
   setup: "Setup",
   whatWasChanged: "What was changed",
   theLastChangesForDays:
@@ -29,26 +29,26 @@ export const membersTexts = catalog("members", {
   accept: "Accept",
   decline: "Decline",
   thisInvitationDoesNotWork: "This invitation does not work any more",
-  itWasAnsweredTakenBack: "It was answered, taken back, or is older than seven days. Ask for another one.",
+  itWasAnsweredTakenBack: "It was answered, withdrawn, or is more than seven days old. Ask for a new one.",
   home: "Home",
   youAreAskedToLook: "You are asked to look after a listing",
   as: "<link><bdi>{name}</bdi></link>, as {lowerCase}. {limit}",
   theInvitationWorksUntil: "The invitation works until {day}.",
   itWentToAnotherAddress:
-    "It went to another address than yours: you are signed in as <b>{email}</b>. Sign in with the address that the mail came to, and open its link again.",
+    "This invitation was sent to another address. You are signed in as <b>{email}</b>. Sign in with the address that received the email and open the link again.",
   asUntil: "As {lowerCase}, until {day}",
   takeBackTheInvitationOf: "Take back<span> the invitation of {email}</span>",
   invited: "Invited",
   inviteSomebody: "Invite somebody",
   theirEmailAddress: "Their email address",
-  theyGetALinkThat: "They get a link that works for this address alone, for {invitationDays} days.",
+  theyGetALinkThat: "They receive a link that works only for this address, for {invitationDays} days.",
   as2: "As",
   sendTheInvitation: "Send the invitation",
-  somebodyWithoutAName: "Somebody without a name",
+  somebodyWithoutAName: "No name",
   roleOf: "Role of {nameOf}",
   saveTheRoleOf: "Save<span> the role of {nameOf}</span>",
-  iNoLongerSeeIts: "I no longer see its reservations, and cannot come back by myself.",
-  noLongerSeesItsReservations: "{nameOf} no longer sees its reservations, from now on.",
+  iNoLongerSeeIts: "I lose access to its reservations. I can’t rejoin without a new invitation.",
+  noLongerSeesItsReservations: "{nameOf} loses access to its reservations.",
   leaveThisListing: "Leave this listing",
   remove: "Remove<span> {nameOf}</span>",
   youGetEmailsAboutBookings: "You get emails about bookings.",
@@ -82,4 +82,24 @@ export const membersTexts = catalog("members", {
   bookingsPer15Minutes: "{textOf} bookings per 15 minutes",
   guestsPer15Minutes: "{textOf} guests per 15 minutes",
   minutesBufferAfterEach: "{textOf} minutes buffer after each",
+});
+
+export const memberNoticeTexts = catalog("members.notices", {
+  invited: "The invitation is on its way.",
+  withdrawn: "The invitation is taken back.",
+  changed: "The role is changed.",
+  removed: "They are no longer a member of this listing.",
+  left: "You are no longer a member of this listing.",
+  mailOn: "Bookings are mailed to you.",
+  mailOff: "Bookings are no longer mailed to you.",
+  joined: "You are now a member of this listing.",
+  declined: "The invitation is declined.",
+  undone: "It is as it was before.",
+});
+
+/** Permissions of each role. The whole table is in docs/rules/listings.md. */
+export const roleHelpTexts = catalog("members.roleHelp", {
+  owner: "Everything: also who else looks after it, and deleting it.",
+  manager: "The page, photos, hours and reviews, and the reservations.",
+  staff: "The reservations: seeing, confirming, noting and moving them.",
 });

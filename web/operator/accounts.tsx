@@ -9,6 +9,8 @@ import { Commands, CommandLine } from "./commands.tsx";
 import type { OperatorSectionData } from "./operator-loads.ts";
 import { Instant } from "./times.tsx";
 import { operatorTexts } from "./operator-texts.ts";
+import { accountTexts } from "./account-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** Search by words; its address can be bookmarked. */
 function SearchForm({ label, text, help }: { label: string; text: string; help: string }) {
@@ -30,29 +32,18 @@ const commandsOf = ({ email, disabled_at: disabledAt, is_confirmed: isConfirmed 
 
 function Deleting({ email }: { email: string }) {
   return (
-    <ActForm
-      act="delete"
-      id={email}
-      label={operatorTexts.deleteItForGood}
-      command={commandText("user", "delete", email)}
-      isFinal
-    >
+    <ActForm act="delete" id={email} label={accountTexts.delete} command={commandText("user", "delete", email)} isFinal>
       {({ values }) => (
         <>
           <label className="opt">
             <input type="checkbox" name="listings" defaultChecked={"listings" in values} />
-            <span>{operatorTexts.deleteItsListingsToo}</span>
+            <span>{accountTexts.deleteListings}</span>
           </label>
           <label className="opt">
             <input type="checkbox" name="reviews" defaultChecked={"reviews" in values} />
-            <span>{operatorTexts.deleteItsReviewsToo}</span>
+            <span>{accountTexts.deleteReviews}</span>
           </label>
-          <Field
-            label={operatorTexts.typeTheAddressToDelete}
-            name="again"
-            defaultValue={values["again"]}
-            autoComplete="off"
-          />
+          <Field label={accountTexts.typeEmail} name="again" defaultValue={values["again"]} autoComplete="off" />
         </>
       )}
     </ActForm>
@@ -63,20 +54,20 @@ function Acts({ account }: { account: FoundAccount }) {
   const { email, disabled_at: disabledAt, is_confirmed: isConfirmed } = account;
   return (
     <details className="operator-more">
-      <summary>{operatorTexts.changeIt}</summary>
+      <summary>{operatorTexts.change}</summary>
       <div className="stack">
         {!isConfirmed && (
           <ActForm
             act="confirm"
             id={email}
-            label={operatorTexts.confirmIt}
+            label={accountTexts.confirm}
             command={commandText("user", "confirm", email)}
             isFinal
           >
             {({ values }) => (
               <label className="opt">
                 <input type="checkbox" name="keeps" defaultChecked={"keeps" in values} />
-                <span>{operatorTexts.keepThePasswordOfThe}</span>
+                <span>{accountTexts.keepPassword}</span>
               </label>
             )}
           </ActForm>
@@ -85,12 +76,12 @@ function Acts({ account }: { account: FoundAccount }) {
           <ActForm
             act="disable"
             id={email}
-            label={operatorTexts.disableIt}
+            label={accountTexts.disable}
             command={commandText("user", "disable", email)}
           >
             {({ errors, values }) => (
               <Field
-                label={operatorTexts.reasonForTheAudit}
+                label={accountTexts.reason}
                 name="p_reason"
                 defaultValue={values["p_reason"]}
                 maxLength={500}
@@ -99,24 +90,19 @@ function Acts({ account }: { account: FoundAccount }) {
             )}
           </ActForm>
         ) : (
-          <ActForm
-            act="enable"
-            id={email}
-            label={operatorTexts.enableIt}
-            command={commandText("user", "enable", email)}
-          />
+          <ActForm act="enable" id={email} label={accountTexts.enable} command={commandText("user", "enable", email)} />
         )}
         <ActForm
           act="reset"
           id={email}
-          label={operatorTexts.giveItANewPassword}
+          label={accountTexts.resetPassword}
           command={commandText("user", "reset-password", email)}
           isFinal
         />
         <ActForm
           act="second"
           id={email}
-          label={operatorTexts.turnOffItsTwoStep}
+          label={accountTexts.turnOffTwoStep}
           command={commandText("user", "reset-second-factor", email)}
           isFinal
         />
@@ -129,36 +115,26 @@ function Acts({ account }: { account: FoundAccount }) {
 
 function Account({ account }: { account: FoundAccount }) {
   const { email, display_name: name, is_confirmed: isConfirmed, disabled_at: disabledAt, listings } = account;
+  const lastSeenAt = account.last_seen_at;
   return (
     <li>
       <p className="operator-line">
         <b>{email}</b>
         {name !== null && <span>{name}</span>}
         <span className="muted">
-          {isConfirmed ? operatorTexts.confirmed : operatorTexts.notConfirmed}
-          {account.is_operator && ", operator"}
+          {isConfirmed ? accountTexts.confirmed : accountTexts.notConfirmed}
+          {account.is_operator && accountTexts.operator}
           {listings > 0 && (
             <>
-              ,{" "}
-              <Link to={operatorPaths.listings(email)}>
-                {listings === 1 ? "1 listing" : operatorTexts.listings({ listings })}
-              </Link>
+              , <Link to={operatorPaths.listings(email)}>{accountTexts.listings({ listings })}</Link>
             </>
           )}
         </span>
       </p>
       <p className="small muted">
-        {operatorTexts.since} <Instant at={account.created_at} />
-        {account.last_seen_at !== null && (
-          <>
-            {operatorTexts.lastSeen} <Instant at={account.last_seen_at} />
-          </>
-        )}
-        {disabledAt !== null && (
-          <>
-            {operatorTexts.disabled} <Instant at={disabledAt} />
-          </>
-        )}
+        {richText(accountTexts.created({ at: () => <Instant at={account.created_at} /> }))}
+        {lastSeenAt !== null && richText(accountTexts.lastSeen({ at: () => <Instant at={lastSeenAt} /> }))}
+        {disabledAt !== null && richText(accountTexts.disabled({ at: () => <Instant at={disabledAt} /> }))}
       </p>
       {account.is_operator ? (
         <CommandLine text={commandText("operator", "remove", email)} />
@@ -173,10 +149,10 @@ export function Accounts({ data: { text, found } }: { data: OperatorSectionData<
   const last = found.accounts.at(-1);
   return (
     <main id="main" tabIndex={-1} className="operator-screen">
-      <h1>{operatorTexts.accounts}</h1>
-      <SearchForm label={operatorTexts.findAnAccount} text={text} help={operatorTexts.aPartOfTheAddress} />
+      <h1>{accountTexts.title}</h1>
+      <SearchForm label={accountTexts.find} text={text} help={accountTexts.findHelp} />
       {found.accounts.length === 0 ? (
-        <p className="muted">{operatorTexts.noAccountMatches}</p>
+        <p className="muted">{accountTexts.noneFound}</p>
       ) : (
         <ol className="plain operator-list">
           {found.accounts.map((account) => (

@@ -1,4 +1,5 @@
 /** `/operator/audit`: actions with their actors and subjects. */
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { AuditEntry } from "#contract/operator/audit.ts";
 import { commandText } from "#contract/operator/command.ts";
@@ -8,6 +9,7 @@ import { Field } from "../ui/field.tsx";
 import { CommandLine } from "./commands.tsx";
 import type { OperatorSectionData } from "./operator-loads.ts";
 import { Instant } from "./times.tsx";
+import { auditTexts } from "./audit-texts.ts";
 import { operatorTexts } from "./operator-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
@@ -40,7 +42,7 @@ function Details({ entry: { details, into } }: { entry: AuditEntry }) {
 
 /** Name of the subject with a link to it; the id if it is deleted or has no name. */
 function Subject({ entry: { subject, about } }: { entry: AuditEntry }) {
-  const all = <Link to={operatorPaths.audit({ about: subject })}>{operatorTexts.allAboutIt}</Link>;
+  const all = <Link to={operatorPaths.audit({ about: subject })}>{auditTexts.allEntries}</Link>;
   if (about === null) return <Link to={operatorPaths.audit({ about: subject })}>{subject}</Link>;
   const { kind, name, listing_id: listing } = about;
   if (kind === "account")
@@ -49,11 +51,12 @@ function Subject({ entry: { subject, about } }: { entry: AuditEntry }) {
         <Link to={operatorPaths.accounts(name)}>{name}</Link>, {all}
       </>
     );
+  const link = (parts: ReactNode) => <Link to={operatorPaths.listings(listing ?? subject)}>{parts}</Link>;
   return (
     <>
-      {kind === "review" && operatorTexts.aReviewOf}
-      {kind === "photo" && operatorTexts.aPhotoOf}
-      <Link to={operatorPaths.listings(listing ?? subject)}>{name}</Link>, {all}
+      {kind === "review" && richText(auditTexts.reviewOf({ name, link }))}
+      {kind === "photo" && richText(auditTexts.photoOf({ name, link }))}
+      {kind !== "review" && kind !== "photo" && link(name)}, {all}
     </>
   );
 }
@@ -66,7 +69,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <b>{action}</b>
         <span>
           {richText(
-            operatorTexts.by({
+            auditTexts.by({
               actor,
               link: (parts) => <Link to={operatorPaths.audit({ about: actor })}>{parts}</Link>,
             }),
@@ -95,28 +98,18 @@ export function Audit({ data: { filter, page, failure } }: { data: OperatorSecti
   const { action, about, since, before } = filter;
   return (
     <main id="main" tabIndex={-1} className="operator-screen">
-      <h1>{operatorTexts.audit}</h1>
+      <h1>{auditTexts.title}</h1>
       <Form className="operator-filter" method="get" key={`${action} ${about} ${since}`}>
-        <Field
-          label={operatorTexts.aboutOrBy}
-          name="about"
-          defaultValue={about}
-          help={operatorTexts.anIdOrTheAddress}
-        />
-        <Field
-          label={operatorTexts.action}
-          name="action"
-          defaultValue={action}
-          help={operatorTexts.howItBeginsLikeListing}
-        />
+        <Field label={auditTexts.subject} name="about" defaultValue={about} help={auditTexts.subjectHelp} />
+        <Field label={auditTexts.action} name="action" defaultValue={action} help={auditTexts.actionHelp} />
         <Field
           label={operatorTexts.since}
           name="since"
           type="date"
           defaultValue={failure === null ? since : ""}
-          help={operatorTexts.aDayUtc}
+          help={auditTexts.sinceHelp}
         />
-        <button className="btn">{operatorTexts.show}</button>
+        <button className="btn">{auditTexts.show}</button>
       </Form>
       {failure !== null && (
         <Callout kind="danger">
@@ -124,7 +117,7 @@ export function Audit({ data: { filter, page, failure } }: { data: OperatorSecti
         </Callout>
       )}
       {page.entries.length === 0 && failure === null ? (
-        <p className="muted">{operatorTexts.noEntriesMatch}</p>
+        <p className="muted">{auditTexts.noneFound}</p>
       ) : (
         <ol className="plain operator-list">
           {page.entries.map((entry) => (
@@ -135,12 +128,12 @@ export function Audit({ data: { filter, page, failure } }: { data: OperatorSecti
       <p className="row">
         {before !== "" && (
           <Link className="btn" to={operatorPaths.audit({ action, about, since })}>
-            {operatorTexts.newest}
+            {auditTexts.newest}
           </Link>
         )}
         {page.has_more && last !== undefined && (
           <Link className="btn" to={operatorPaths.audit({ action, about, since, before: last.id })}>
-            {operatorTexts.older}
+            {auditTexts.older}
           </Link>
         )}
       </p>

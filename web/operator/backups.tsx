@@ -6,7 +6,8 @@ import { Callout } from "../ui/callout.tsx";
 import { CommandLine } from "./commands.tsx";
 import { Instant } from "./times.tsx";
 import { sizeText } from "#contract/text/count-text.ts";
-import { operatorTexts } from "./operator-texts.ts";
+import { todayTexts } from "./today-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 interface BackupsProps {
   backup: OperatorToday["backup"];
@@ -22,13 +23,9 @@ function Taken({ one: { taken_at: takenAt, name, bytes, verified_at: verifiedAt,
         </b>
         <span>{sizeText(bytes)}</span>
         <span className="muted">
-          {verifiedAt === null ? (
-            operatorTexts.notVerified
-          ) : (
-            <>
-              {operatorTexts.verified} <Instant at={verifiedAt} />
-            </>
-          )}
+          {verifiedAt === null
+            ? todayTexts.notVerified
+            : richText(todayTexts.verifiedAt({ at: () => <Instant at={verifiedAt} /> }))}
         </span>
       </p>
       {findings.length > 0 && <p className="small err">{findings.join(" ")}</p>}
@@ -40,14 +37,10 @@ function Taken({ one: { taken_at: takenAt, name, bytes, verified_at: verifiedAt,
 function lastText({ verified_at: verifiedAt }: BackupsProps["backup"], takenAt: string, asOf: string) {
   return (
     <>
-      {operatorTexts.theLastIsOf} <RelativeTime at={takenAt} asOf={asOf} />.{" "}
-      {verifiedAt === null ? (
-        operatorTexts.noneWasVerifiedYet
-      ) : (
-        <>
-          {operatorTexts.oneWasVerified} <RelativeTime at={verifiedAt} asOf={asOf} />.
-        </>
-      )}
+      {richText(todayTexts.lastTaken({ at: () => <RelativeTime at={takenAt} asOf={asOf} /> }))}{" "}
+      {verifiedAt === null
+        ? todayTexts.noneVerified
+        : richText(todayTexts.lastVerified({ at: () => <RelativeTime at={verifiedAt} asOf={asOf} /> }))}
     </>
   );
 }
@@ -57,18 +50,19 @@ export function Backups({ backup, asOf }: BackupsProps) {
   const [newest] = latest;
   return (
     <section className="section stack" aria-labelledby="operator-backup">
-      <h2 id="operator-backup">{operatorTexts.backups}</h2>
+      <h2 id="operator-backup">{todayTexts.backups}</h2>
       {failedAt !== null && (
         <Callout kind="danger">
           <p>
-            {operatorTexts.theOneThatWasDue} <RelativeTime at={failedAt} asOf={asOf} /> {operatorTexts.couldNotBeTaken}{" "}
-            {failure}
+            {richText(
+              todayTexts.backupFailed({ failure: failure ?? "", at: () => <RelativeTime at={failedAt} asOf={asOf} /> }),
+            )}
           </p>
         </Callout>
       )}
       {backup.taken_at === null ? (
         <Callout kind="warn">
-          <p>{operatorTexts.noBackupWasTakenYet}</p>
+          <p>{todayTexts.noBackup}</p>
         </Callout>
       ) : (
         <p>{lastText(backup, backup.taken_at, asOf)}</p>

@@ -11,17 +11,9 @@ import { Commands, ActButton } from "./commands.tsx";
 import { ProofField } from "./proof-field.tsx";
 import { Waiting, Instant } from "./times.tsx";
 import { REASONS_LIST } from "./reasons.tsx";
+import { claimFactTexts, claimKindTexts, claimTexts } from "./claim-texts.ts";
 import { operatorTexts } from "./operator-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
-
-const ASKS: Readonly<Record<QueuedClaim["asks"], string>> = {
-  letter: "Claim, asks for a letter",
-  call: "Claim, asks for a call",
-  word: "Claim, asks for a look",
-  look: "Claim with a weak proof",
-  contested: "Contested claim",
-  lapsed: "Owner whose proof is gone",
-};
 
 interface ItemProps {
   item: QueuedClaim;
@@ -29,14 +21,14 @@ interface ItemProps {
 }
 
 function Facts({ item }: { item: QueuedClaim }) {
-  const { claimant, owners, answer_until: until, has_answer: isOver } = item;
+  const { claimant, owners, answer_until: until, has_answer: isOver, website_changed_at: changedAt } = item;
   const facts: [string, string][] = [
-    ["Claimant", claimant],
-    ["Says", item.reason],
-    ["Owners", owners.length === 0 ? "none" : owners.join(", ")],
-    ["Address", item.address],
-    ["Telephone", item.phone_number],
-    ["Website", item.website],
+    [claimFactTexts.claimant, claimant],
+    [claimFactTexts.message, item.reason],
+    [claimFactTexts.owners, owners.length === 0 ? claimFactTexts.noOwners : owners.join(", ")],
+    [claimFactTexts.address, item.address],
+    [claimFactTexts.phone, item.phone_number],
+    [claimFactTexts.website, item.website],
   ];
   return (
     <>
@@ -52,14 +44,10 @@ function Facts({ item }: { item: QueuedClaim }) {
       </dl>
       <Shown item={item} />
       {owners.length > 0 && until !== null && !isOver && (
-        <p className="small">
-          {operatorTexts.itsOwnerMayAnswerUntil} <Instant at={until} />.
-        </p>
+        <p className="small">{richText(claimTexts.answerUntil({ at: () => <Instant at={until} /> }))}</p>
       )}
-      {item.website_changed_at !== null && (
-        <p className="small">
-          {operatorTexts.theWebsiteWasChanged} <Instant at={item.website_changed_at} />.
-        </p>
+      {changedAt !== null && (
+        <p className="small">{richText(claimTexts.websiteChanged({ at: () => <Instant at={changedAt} /> }))}</p>
       )}
     </>
   );
@@ -69,13 +57,13 @@ function Shown({ item: { proof, evidence, proved_at: provedAt, claimant } }: { i
   if (provedAt === null || proof === null)
     return (
       <Callout kind="warn">
-        <p>{richText(operatorTexts.nothingWasShownAsProof({ claimant, b: (parts) => <b>{parts}</b> }))}</p>
+        <p>{richText(claimTexts.noProof({ claimant, b: (parts) => <b>{parts}</b> }))}</p>
       </Callout>
     );
   return (
     <p>
       {richText(
-        operatorTexts.shownAsProof({
+        claimTexts.proof({
           filter: [proof, evidence].filter(Boolean).join(", "),
           b: (parts) => <b>{parts}</b>,
         }),
@@ -96,36 +84,41 @@ function Approve({ item, asOf }: ItemProps) {
   return (
     <details className="operator-question" open={answer.failure !== null}>
       <summary className="btn" data-letter="g" aria-keyshortcuts="g">
-        {isLapsed ? operatorTexts.letThemKeepIt : operatorTexts.giveItToThem}
+        {isLapsed ? claimTexts.keep : claimTexts.approve}
       </summary>
       <PostForm of={form} className="stack" noValidate>
         <ActedOnFields item={item} asOf={asOf} />
         <p tabIndex={-1} data-question>
-          {isLapsed ? operatorTexts.does : operatorTexts.give} <b>{item.business_name}</b>{" "}
-          {isLapsed ? operatorTexts.stayWith : operatorTexts.to} <b>{item.claimant}</b>?
-          {item.owners.length > 0 && !isLapsed && operatorTexts.willLoseIt({ owners: item.owners.join(", ") })}
+          {richText(
+            (isLapsed ? claimTexts.keepQuestion : claimTexts.approveQuestion)({
+              business: item.business_name,
+              claimant: item.claimant,
+              b: (parts) => <b>{parts}</b>,
+            }),
+          )}
+          {item.owners.length > 0 && !isLapsed && claimTexts.losesListing({ owners: item.owners.join(", ") })}
         </p>
         <Shown item={item} />
         <FailedForm failure={answer.failure} />
         {isUnproved && (
           <label className="opt">
             <input type="checkbox" name="unproved" defaultChecked={"unproved" in answer.values} />
-            <span>{operatorTexts.giveItAwayAlthoughNothing}</span>
+            <span>{claimTexts.withoutProof}</span>
           </label>
         )}
         {isEarly && (
           <label className="opt">
             <input type="checkbox" name="now" defaultChecked={"now" in answer.values} />
-            <span>{operatorTexts.withoutWaitingForTheOwners}</span>
+            <span>{claimTexts.withoutAnswer}</span>
           </label>
         )}
         <ProofField form={answer} />
         <div>
           <ActButton command={commandText("claims", "approve", item.id, ...options)} isBusy={form.isBusy}>
-            {isLapsed ? operatorTexts.theyKeepIt : operatorTexts.giveTheListingAway}
+            {isLapsed ? claimTexts.confirmKeep : claimTexts.confirmApprove}
           </ActButton>
         </div>
-        {!isLapsed && <p className="help">{operatorTexts.itCanBeUndoneUntil}</p>}
+        {!isLapsed && <p className="help">{claimTexts.undoHelp}</p>}
       </PostForm>
     </details>
   );
@@ -139,7 +132,7 @@ function Refuse({ item, asOf }: ItemProps) {
       <ActedOnFields item={item} asOf={asOf} />
       <FailedForm failure={answer.failure} />
       <Field
-        label={operatorTexts.reasonWhichTheClaimantReads}
+        label={claimTexts.reason}
         name="p_reason"
         defaultValue={answer.values["p_reason"]}
         maxLength={500}
@@ -150,7 +143,7 @@ function Refuse({ item, asOf }: ItemProps) {
       />
       <ProofField form={answer} />
       <ActButton command={commandText("claims", "refuse", item.id, "--reason", "…")} isBusy={form.isBusy}>
-        {operatorTexts.refuseIt}
+        {claimTexts.refuse}
       </ActButton>
     </PostForm>
   );
@@ -169,15 +162,20 @@ function Code({ item, asOf }: ItemProps) {
         {code !== undefined && (
           <Callout kind="note">
             <p>
-              {operatorTexts.call} {phone}{" "}
-              {richText(operatorTexts.andSayItWorksUntil({ code, b: (parts) => <b className="num">{parts}</b> }))}{" "}
-              {until}.
+              {richText(
+                claimTexts.callWithCode({
+                  phone: phone ?? "",
+                  code,
+                  b: (parts) => <b className="num">{parts}</b>,
+                  at: () => <>{until}</>,
+                }),
+              )}
             </p>
           </Callout>
         )}
         <ProofField form={answer} />
         <ActButton command={commandText("claims", "letter", item.id, "--code")} letter="l" isBusy={form.isBusy}>
-          {operatorTexts.makeACode}
+          {claimTexts.createCode}
         </ActButton>
       </PostForm>
     );
@@ -186,11 +184,11 @@ function Code({ item, asOf }: ItemProps) {
       <ActedOnFields item={item} asOf={asOf} />
       <ProofField form={answer} />
       <ActButton
-        command={operatorTexts.letterHtml({ command: commandText("claims", "letter", item.id) })}
+        command={claimTexts.letterCommand({ command: commandText("claims", "letter", item.id) })}
         letter="l"
         isBusy={false}
       >
-        {operatorTexts.makeALetter}
+        {claimTexts.createLetter}
       </ActButton>
     </form>
   );
@@ -201,12 +199,12 @@ export function ClaimItem({ item, asOf }: ItemProps) {
   const { id, since, asks, business_id: businessId, business_name: business } = item;
   const isCode = asks === "letter" || asks === "call";
   return (
-    <li tabIndex={-1} aria-label={`${ASKS[asks]}: ${business}`} data-item={id}>
+    <li tabIndex={-1} aria-label={`${claimKindTexts[asks]}: ${business}`} data-item={id}>
       <div className="operator-item-head">
-        <b>{ASKS[asks]}</b>
+        <b>{claimKindTexts[asks]}</b>
         <span>
           {richText(
-            operatorTexts.of({ business, link: (parts) => <Link to={paths.listing(businessId)}>{parts}</Link> }),
+            operatorTexts.ofListing({ business, link: (parts) => <Link to={paths.listing(businessId)}>{parts}</Link> }),
           )}
         </span>
         <span className="muted small">
@@ -222,7 +220,7 @@ export function ClaimItem({ item, asOf }: ItemProps) {
       <Commands
         texts={[
           commandText("claims", "show", id),
-          ...(isCode ? [operatorTexts.letterHtml({ command: commandText("claims", "letter", id) })] : []),
+          ...(isCode ? [claimTexts.letterCommand({ command: commandText("claims", "letter", id) })] : []),
           commandText("claims", "approve", id),
           ...(asks === "lapsed"
             ? [commandText("unclaim", businessId)]

@@ -9,17 +9,8 @@ import { Commands, ActButton } from "./commands.tsx";
 import { Instant } from "./times.tsx";
 import { ProofField } from "./proof-field.tsx";
 import { sizeText } from "#contract/text/count-text.ts";
-import { operatorTexts } from "./operator-texts.ts";
+import { importStateTexts, importTexts } from "./import-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
-
-const STATES: Readonly<Record<ImportState, string>> = {
-  checking: "is being checked",
-  checked: "checked: nothing is written yet",
-  importing: "is being imported",
-  done: "imported",
-  failed: "failed",
-  cancelled: "stopped",
-};
 
 const number = (value: number) => value.toLocaleString("en-US");
 
@@ -57,7 +48,7 @@ function Progress({ item: { id, share, rows } }: { item: OperatorImport }) {
   return (
     <div className="operator-progress">
       <progress max={100} value={percent} aria-labelledby={`import-${id}`} />
-      <span className="small muted">{operatorTexts.rows({ percent, number: number(rows) })}</span>
+      <span className="small muted">{importTexts.progress({ percent, number: number(rows) })}</span>
     </div>
   );
 }
@@ -66,17 +57,15 @@ function Refused({ item: { id, refused, refused_rows: rows } }: { item: Operator
   if (refused === 0 && rows.length === 0) return null;
   return (
     <details className="operator-refused" open={refused <= 5}>
-      <summary>
-        {refused === 0 ? operatorTexts.rowsToLookAt : operatorTexts.refused({ number: number(refused) })}
-      </summary>
+      <summary>{refused === 0 ? importTexts.rowsToCheck : importTexts.refused({ number: number(refused) })}</summary>
       {rows.length > 0 && (
-        <section className="operator-table" aria-label={operatorTexts.refusedRows} tabIndex={0}>
+        <section className="operator-table" aria-label={importTexts.refusedRows} tabIndex={0}>
           <table>
             <thead>
               <tr>
-                <th scope="col">{operatorTexts.row}</th>
-                <th scope="col">{operatorTexts.why}</th>
-                <th scope="col">{operatorTexts.asItStandsThere}</th>
+                <th scope="col">{importTexts.row}</th>
+                <th scope="col">{importTexts.reason}</th>
+                <th scope="col">{importTexts.content}</th>
               </tr>
             </thead>
             <tbody>
@@ -93,7 +82,7 @@ function Refused({ item: { id, refused, refused_rows: rows } }: { item: Operator
       )}
       <p className="small">
         {richText(
-          operatorTexts.allOfThemAsA({
+          importTexts.download({
             link: (parts) => (
               <a href={operatorPaths.refused(id)} download="refused.csv">
                 {parts}
@@ -115,7 +104,7 @@ export function ImportItem({ item, asOf }: ItemProps) {
     <li>
       <p className="operator-line" id={`import-${id}`}>
         <b>{name}</b>
-        <span>{STATES[state]}</span>
+        <span>{importStateTexts[state]}</span>
         <span className="muted small">
           {sizeText(bytes)}, {actor}, <Instant at={changedAt} />
         </span>
@@ -124,11 +113,9 @@ export function ImportItem({ item, asOf }: ItemProps) {
       {report !== "" && !isRunning && <pre className="operator-report">{report}</pre>}
       {!isRunning && <Refused item={item} />}
       <div className="operator-acts">
-        {state === "checked" && (
-          <Act {...act} act="run" label={operatorTexts.importIt} command={command} isFinal isFirst />
-        )}
-        {isRunning && <Act {...act} act="cancel" label={operatorTexts.stopIt} command={operatorTexts.ctrlC} />}
-        {!isRunning && <Act {...act} act="check" label={operatorTexts.checkAgain} command={`${command} --dry-run`} />}
+        {state === "checked" && <Act {...act} act="run" label={importTexts.import} command={command} isFinal isFirst />}
+        {isRunning && <Act {...act} act="cancel" label={importTexts.stop} command={importTexts.ctrlC} />}
+        {!isRunning && <Act {...act} act="check" label={importTexts.checkAgain} command={`${command} --dry-run`} />}
       </div>
       <Commands texts={[`${command} --dry-run`, command]} />
     </li>

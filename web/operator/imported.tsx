@@ -7,16 +7,16 @@ import { ActForm } from "./act-form.tsx";
 import { Commands, CommandLine } from "./commands.tsx";
 import type { OperatorSectionData } from "./operator-loads.ts";
 import { Instant } from "./times.tsx";
+import { mergeTexts } from "./merge-texts.ts";
 import { operatorTexts } from "./operator-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 type Data = OperatorSectionData<"listings">;
 
-const timesText = (times: number) => (times === 1 ? "once" : operatorTexts.times({ times }));
 const farText = (meters: number) =>
   meters < 1_000
-    ? operatorTexts.m({ round: Math.round(meters) })
-    : operatorTexts.km({ fixed: (meters / 1_000).toFixed(1) });
+    ? mergeTexts.meters({ round: Math.round(meters) })
+    : mergeTexts.kilometers({ fixed: (meters / 1_000).toFixed(1) });
 
 function MergedItem({ line }: { line: MergedRow }) {
   const { number, row, name, business_id: id, listing_name: listing, meters, reason, gave, merged_at: at } = line;
@@ -26,20 +26,18 @@ function MergedItem({ line }: { line: MergedRow }) {
       <p className="operator-line">
         <b>{name}</b>
         <span>
-          {richText(
-            operatorTexts.mergedInto({ listing, link: (parts) => <Link to={paths.listing(id)}>{parts}</Link> }),
-          )}
+          {richText(mergeTexts.mergedInto({ listing, link: (parts) => <Link to={paths.listing(id)}>{parts}</Link> }))}
         </span>
         <span className="muted">
           {reason}
-          {meters !== null && operatorTexts.apart({ far: farText(meters) })}
+          {meters !== null && mergeTexts.apart({ far: farText(meters) })}
         </span>
       </p>
       <p className="small muted">
         {row}, <Instant at={at} />
-        {gave.length > 0 && operatorTexts.theListingHasFromIt({ gave: gave.join(", ") })}
+        {gave.length > 0 && mergeTexts.fields({ gave: gave.join(", ") })}
       </p>
-      <ActForm act="part" id={String(number)} label={operatorTexts.split} command={command} isFinal />
+      <ActForm act="part" id={String(number)} label={mergeTexts.split} command={command} isFinal />
       <Commands texts={[command]} />
     </li>
   );
@@ -50,9 +48,7 @@ export function Merged({ text, merged: { rows, has_more: hasMore } }: Pick<Data,
   const last = rows.at(-1);
   return (
     <section className="section stack" aria-labelledby="operator-merged">
-      <h2 id="operator-merged">
-        {operatorTexts.rowsMergedByImports({ value: text === "" ? "" : " into these listings" })}
-      </h2>
+      <h2 id="operator-merged">{text === "" ? mergeTexts.mergedRows : mergeTexts.mergedRowsOfSearch}</h2>
       {rows.length === 0 ? (
         <p className="muted">{operatorTexts.none}</p>
       ) : (
@@ -65,7 +61,7 @@ export function Merged({ text, merged: { rows, has_more: hasMore } }: Pick<Data,
       {hasMore && last !== undefined && (
         <p>
           <Link className="btn" to={operatorPaths.listings(text, { merged: String(last.number) })}>
-            {operatorTexts.olderOnes}
+            {mergeTexts.older}
           </Link>
         </p>
       )}
@@ -85,12 +81,12 @@ function MissingItem({ line, asOf }: { line: MissingRow; asOf: string }) {
         </b>
         <span>{city}</span>
         <span className="muted">
-          {operatorTexts.notConfirmedSince} <Instant at={since} />
-          {operatorTexts.missed({ times: timesText(misses) })}
-          {isHidden && operatorTexts.hiddenForIt}
+          {richText(mergeTexts.missingSince({ at: () => <Instant at={since} /> }))}
+          {mergeTexts.missed({ times: misses })}
+          {isHidden && mergeTexts.hiddenAsMissing}
         </span>
       </p>
-      <ActForm act="there" id={row} label={operatorTexts.itIsStillThere} command={command}>
+      <ActForm act="there" id={row} label={mergeTexts.stillOpen} command={command}>
         {() => (
           <>
             <input type="hidden" name="listing" value={id} />
@@ -109,9 +105,9 @@ export function Missing({ text, missing: { rows, has_more: hasMore }, asOf }: Pi
   const last = rows.at(-1);
   return (
     <section className="section stack" aria-labelledby="operator-missing">
-      <h2 id="operator-missing">{operatorTexts.notConfirmedByTheLast}</h2>
+      <h2 id="operator-missing">{mergeTexts.missing}</h2>
       {rows.length === 0 ? (
-        <p className="muted">{operatorTexts.noRowIsMissingFrom}</p>
+        <p className="muted">{mergeTexts.noneMissing}</p>
       ) : (
         <ol className="plain operator-list">
           {rows.map((line) => (

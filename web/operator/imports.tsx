@@ -11,7 +11,7 @@ import { CommandLine } from "./commands.tsx";
 import type { OperatorSectionData } from "./operator-loads.ts";
 import { ImportItem } from "./import-item.tsx";
 import "./imports.css";
-import { operatorTexts } from "./operator-texts.ts";
+import { importTexts } from "./import-texts.ts";
 
 const LOOK_AGAIN_MS = 2_000;
 const RUNNING: readonly ImportState[] = ["checking", "importing"];
@@ -36,54 +36,48 @@ type Typed = OperatorSectionData<"imports">["typed"];
 function ImportMessage({ typed }: { typed: Typed }) {
   return (
     <details className="operator-import-said" open={Object.values(typed).some((value) => value !== "")}>
-      <summary>{operatorTexts.moreAboutTheFile}</summary>
+      <summary>{importTexts.fileOptions}</summary>
       <div className="operator-import-fields">
         <Field
-          label={operatorTexts.nameOfTheSource}
+          label={importTexts.sourceName}
           name="p_source"
           defaultValue={typed["source"]}
           maxLength={60}
           autoComplete="off"
-          help={operatorTexts.whoseRowsTheseAreThe}
+          help={importTexts.sourceHelp}
         />
         <Field
-          label={operatorTexts.attributionThatTheSource}
+          label={importTexts.attribution}
           name="p_attribution"
           defaultValue={typed["attribution"]}
           maxLength={200}
           autoComplete="off"
         />
+        <Field label={importTexts.town} name="p_city" defaultValue={typed["city"]} maxLength={100} autoComplete="off" />
         <Field
-          label={operatorTexts.townWhereARowHas}
-          name="p_city"
-          defaultValue={typed["city"]}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <Field
-          label={operatorTexts.state}
+          label={importTexts.state}
           name="p_state"
           defaultValue={typed["state"]}
           maxLength={100}
           autoComplete="off"
         />
         <Field
-          label={operatorTexts.country}
+          label={importTexts.country}
           name="p_country"
           defaultValue={typed["country"]}
           maxLength={100}
           autoComplete="off"
         />
         <Field
-          label={operatorTexts.timeZone}
+          label={importTexts.timeZone}
           name="p_timezone"
           defaultValue={typed["timezone"]}
           maxLength={60}
           autoComplete="off"
-          placeholder={operatorTexts.americaNewYork}
+          placeholder={importTexts.timeZoneExample}
         />
-        <PlainSelect label={operatorTexts.categoryWhereARowHas} name="p_category" defaultValue={typed["category"]}>
-          <option value="">{operatorTexts.byNameAndKind}</option>
+        <PlainSelect label={importTexts.category} name="p_category" defaultValue={typed["category"]}>
+          <option value="">{importTexts.automatic}</option>
           {CATEGORIES.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -99,7 +93,7 @@ function Upload({ typed, most }: { typed: Typed; most: number }) {
     <form method="post" action={operatorPaths.upload()} encType="multipart/form-data" className="operator-import-form">
       <div className="field">
         <label htmlFor="import-file" className="label">
-          {operatorTexts.file}
+          {importTexts.file}
         </label>
         <input
           id="import-file"
@@ -110,14 +104,14 @@ function Upload({ typed, most }: { typed: Typed; most: number }) {
           aria-describedby="import-file-help"
         />
         <span id="import-file-help" className="help">
-          {operatorTexts.csvGeojsonOverpassOpenstreetmap({ most })}
+          {importTexts.fileHelp({ most })}
         </span>
       </div>
       <ImportMessage typed={typed} />
       <button type="submit" className="btn primary">
-        {operatorTexts.uploadAndCheck}
+        {importTexts.upload}
       </button>
-      <p className="small muted">{operatorTexts.checkingReadsEveryRowAnd}</p>
+      <p className="small muted">{importTexts.checkHelp}</p>
     </form>
   );
 }
@@ -131,12 +125,12 @@ export function Imports({
   useWatched(isWatched);
   return (
     <main id="main" tabIndex={-1} className="operator-screen">
-      <h1>{operatorTexts.imports}</h1>
+      <h1>{importTexts.title}</h1>
       <Upload typed={typed} most={most} />
       <section className="section stack" aria-labelledby="operator-imports">
-        <h2 id="operator-imports">{operatorTexts.files}</h2>
+        <h2 id="operator-imports">{importTexts.files}</h2>
         {imports.length === 0 ? (
-          <p className="muted">{operatorTexts.nothingHasBeenImportedFrom}</p>
+          <p className="muted">{importTexts.empty}</p>
         ) : (
           <ol className="plain operator-list">
             {imports.map((one) => (

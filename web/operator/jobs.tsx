@@ -5,12 +5,11 @@ import { ActForm } from "./act-form.tsx";
 import { Commands, CommandLine } from "./commands.tsx";
 import type { OperatorSectionData } from "./operator-loads.ts";
 import { Instant } from "./times.tsx";
-import { operatorTexts } from "./operator-texts.ts";
+import { jobStateTexts, jobTexts } from "./job-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 /** The id that stands for all jobs that were given up. */
 const ALL = "all";
-
-const STATES = { running: "running", waiting: "is tried again", given_up: "given up" } as const;
 
 function Job({ job }: { job: FailedJob }) {
   const { id, task, about, state, attempts, max_attempts: most, run_at: runAt, error } = job;
@@ -18,23 +17,19 @@ function Job({ job }: { job: FailedJob }) {
     <li>
       <p className="operator-line">
         <b>{task}</b>
-        {about !== "" && <span>{operatorTexts.for({ about })}</span>}
+        {about !== "" && <span>{jobTexts.for({ about })}</span>}
         <span className="muted">
-          {STATES[state]}
-          {state === "waiting" && (
-            <>
-              {" "}
-              {operatorTexts.at} <Instant at={runAt} />
-            </>
-          )}
-          {operatorTexts.ofTries({ attempts, most })}
+          {state === "waiting"
+            ? richText(jobTexts.retriesAt({ at: () => <Instant at={runAt} /> }))
+            : jobStateTexts[state]}
+          {jobTexts.tries({ attempts, most })}
         </span>
       </p>
       <p className="small">{error}</p>
       {state !== "running" && (
         <div className="operator-acts">
-          <ActForm act="retry" id={id} label={operatorTexts.tryItAgain} command={commandText("jobs", "retry", id)} />
-          <ActForm act="drop" id={id} label={operatorTexts.dropIt} command={commandText("jobs", "drop", id)} isFinal />
+          <ActForm act="retry" id={id} label={jobTexts.retry} command={commandText("jobs", "retry", id)} />
+          <ActForm act="drop" id={id} label={jobTexts.drop} command={commandText("jobs", "drop", id)} isFinal />
         </div>
       )}
       <Commands texts={[commandText("jobs", "retry", id), commandText("jobs", "drop", id)]} />
@@ -45,21 +40,13 @@ function Job({ job }: { job: FailedJob }) {
 function Held({ since }: { since: string }) {
   return (
     <section className="operator-recent" aria-labelledby="operator-held">
-      <h2 id="operator-held">{operatorTexts.mailIsHeld}</h2>
-      <p>
-        {operatorTexts.mailRemindersAndMeetingsAre} <Instant at={since} /> {operatorTexts.wasRestored}
-      </p>
-      <ActForm
-        act="release"
-        id={ALL}
-        label={operatorTexts.sendTheHeldMail}
-        command={commandText("jobs", "release")}
-        isFinal
-      >
+      <h2 id="operator-held">{jobTexts.held}</h2>
+      <p>{richText(jobTexts.heldSince({ at: () => <Instant at={since} /> }))}</p>
+      <ActForm act="release" id={ALL} label={jobTexts.release} command={commandText("jobs", "release")} isFinal>
         {({ values }) => (
           <label className="opt">
             <input type="checkbox" name="drop" defaultChecked={!("id" in values) || "drop" in values} />
-            <span>{operatorTexts.withoutWhatTheSiteThat}</span>
+            <span>{jobTexts.dropSent}</span>
           </label>
         )}
       </ActForm>
@@ -72,10 +59,10 @@ export function Jobs({ data: { failed } }: { data: OperatorSectionData<"jobs"> }
   const { jobs, has_more: hasMore, held_since: since } = failed;
   return (
     <main id="main" tabIndex={-1} className="operator-screen">
-      <h1>{operatorTexts.jobsAndMail}</h1>
+      <h1>{jobTexts.title}</h1>
       {since !== null && <Held since={since} />}
       {jobs.length === 0 ? (
-        <p className="muted">{operatorTexts.noJobHasFailedAnd}</p>
+        <p className="muted">{jobTexts.empty}</p>
       ) : (
         <>
           <ol className="plain operator-list">
@@ -83,23 +70,23 @@ export function Jobs({ data: { failed } }: { data: OperatorSectionData<"jobs"> }
               <Job key={job.id} job={job} />
             ))}
           </ol>
-          {hasMore && <p className="muted">{operatorTexts.theseAreTheFirst({ count: jobs.length })}</p>}
+          {hasMore && <p className="muted">{jobTexts.hasMore({ count: jobs.length })}</p>}
         </>
       )}
       {jobs.some(({ state }) => state === "given_up") && (
         <section className="section stack" aria-labelledby="operator-all-jobs">
-          <h2 id="operator-all-jobs">{operatorTexts.allThatWereGivenUp}</h2>
+          <h2 id="operator-all-jobs">{jobTexts.allFailed}</h2>
           <div className="operator-acts">
             <ActForm
               act="retry"
               id={ALL}
-              label={operatorTexts.tryAllAgain}
+              label={jobTexts.retryAll}
               command={commandText("jobs", "retry", "--failed")}
             />
             <ActForm
               act="drop"
               id={ALL}
-              label={operatorTexts.dropAll}
+              label={jobTexts.dropAll}
               command={commandText("jobs", "drop", "--failed")}
               isFinal
             />

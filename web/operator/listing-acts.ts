@@ -3,7 +3,7 @@ import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
 import type { OperatorApi } from "../platform/context.ts";
 import { operatorPaths } from "../platform/paths.ts";
 import { proveFirst } from "./prove-acts.ts";
-import { operatorTexts } from "./operator-texts.ts";
+import { accountTexts } from "./account-texts.ts";
 
 /** `back` is the address that the form was sent from. */
 export function listingActs(api: OperatorApi, back: string): FormHandlers {
@@ -84,7 +84,7 @@ export function accountActs(api: OperatorApi, back: string): FormHandlers {
         // shown once, as part of this response
         return work.stay(null, {
           id: work.field("id"),
-          shown: operatorTexts.thePasswordShownThisOnce({ said, password }),
+          shown: accountTexts.newPassword({ said, password }),
         });
       }),
     second: (work) => proved(work, () => done(work, api.reset_second_factor(on(work)))),

@@ -14,23 +14,17 @@ import { Merged, Missing } from "./imported.tsx";
 import type { ListingFilter } from "./listings-load.ts";
 import { Compared, MergeWith } from "./merging.tsx";
 import { ListingPhotos } from "./photos.tsx";
+import { listingFilterTexts, listingTexts, visibilityTexts } from "./listing-texts.ts";
 import { operatorTexts } from "./operator-texts.ts";
-
-const SEEN_BY = {
-  public: "seen by everybody",
-  direct_link: "seen by anyone with its link",
-  hidden: "hidden",
-  deleted: "deleted",
-} as const;
 
 function commandsOf({ id, visibility, owners }: FoundListing): string[] {
   return [
     visibility === "hidden"
       ? commandText("listing", "restore", id)
       : commandText("listing", "hide", id, "--reason", "…"),
-    operatorTexts.email({ command: commandText("claim", id), value: owners.length > 0 ? " --transfer" : "" }),
+    listingTexts.claimCommand({ command: commandText("claim", id), value: owners.length > 0 ? " --transfer" : "" }),
     ...(owners.length > 0 ? [commandText("unclaim", id)] : []),
-    operatorTexts.other({ command: commandText("listing", "merge", id) }),
+    listingTexts.mergeCommand({ command: commandText("listing", "merge", id) }),
   ];
 }
 
@@ -39,15 +33,15 @@ function Acts({ listing }: { listing: FoundListing }) {
   const [look = "", give = "", take = ""] = commandsOf(listing);
   return (
     <details className="operator-more">
-      <summary>{operatorTexts.changeIt}</summary>
+      <summary>{operatorTexts.change}</summary>
       <div className="stack">
         {visibility === "hidden" ? (
-          <ActForm act="restore" id={id} label={operatorTexts.showItAgain} command={look} />
+          <ActForm act="restore" id={id} label={listingTexts.show} command={look} />
         ) : (
-          <ActForm act="hide" id={id} label={operatorTexts.hideIt} command={look}>
+          <ActForm act="hide" id={id} label={listingTexts.hide} command={look}>
             {({ errors, values }) => (
               <Field
-                label={operatorTexts.reasonWhichItsOwnerReads}
+                label={listingTexts.reason}
                 name="p_reason"
                 defaultValue={values["p_reason"]}
                 maxLength={500}
@@ -56,11 +50,11 @@ function Acts({ listing }: { listing: FoundListing }) {
             )}
           </ActForm>
         )}
-        <ActForm act="give" id={id} label={operatorTexts.giveIt} command={give} isFinal>
+        <ActForm act="give" id={id} label={listingTexts.give} command={give} isFinal>
           {({ errors, values }) => (
             <>
               <Field
-                label={operatorTexts.giveItToTheAccount}
+                label={listingTexts.newOwner}
                 name="p_email"
                 type="email"
                 defaultValue={values["p_email"]}
@@ -69,19 +63,17 @@ function Acts({ listing }: { listing: FoundListing }) {
               {owners.length > 0 && (
                 <label className="opt">
                   <input type="checkbox" name="transfer" defaultChecked={"transfer" in values} />
-                  <span>{operatorTexts.loseIt({ owners: owners.join(", ") })}</span>
+                  <span>{listingTexts.losesListing({ owners: owners.join(", ") })}</span>
                 </label>
               )}
             </>
           )}
         </ActForm>
-        {owners.length > 0 && (
-          <ActForm act="take" id={id} label={operatorTexts.removeItsOwners} command={take} isFinal />
-        )}
+        {owners.length > 0 && <ActForm act="take" id={id} label={listingTexts.removeOwners} command={take} isFinal />}
         <MergeWith id={id} />
         <p>
           <Link className="btn" to={operatorPaths.photos(id)}>
-            {operatorTexts.photosOfItAndIts}
+            {listingTexts.photosLink}
           </Link>
         </p>
         <Commands texts={commandsOf(listing)} />
@@ -104,7 +96,7 @@ function Listing({ listing, canCompare }: { listing: FoundListing; canCompare: b
               name="pick"
               value={id}
               form={COMPARE_FORM}
-              aria-label={operatorTexts.chooseToCompareIt({ name })}
+              aria-label={listingTexts.select({ name })}
             />
           </label>
         )}
@@ -112,27 +104,27 @@ function Listing({ listing, canCompare }: { listing: FoundListing; canCompare: b
           <Link to={isSeen ? paths.listing(id) : paths.editListing(id)}>{name}</Link>
         </b>
         <span>{where}</span>
-        <span className="muted">{SEEN_BY[visibility]}</span>
+        <span className="muted">{visibilityTexts[visibility]}</span>
         {visibility !== "deleted" && (
-          <Link to={paths.editListing(id)} aria-label={operatorTexts.edit2({ name })}>
-            {operatorTexts.edit}
+          <Link to={paths.editListing(id)} aria-label={listingTexts.editListing({ name })}>
+            {listingTexts.edit}
           </Link>
         )}
       </p>
       <dl className="operator-facts">
         <div>
-          <dt>{operatorTexts.owners}</dt>
-          <dd>{owners.length === 0 ? operatorTexts.nobody : owners.join(", ")}</dd>
+          <dt>{listingTexts.owners}</dt>
+          <dd>{owners.length === 0 ? listingTexts.noOwners : owners.join(", ")}</dd>
         </div>
         {sources.length > 0 && (
           <div>
-            <dt>{operatorTexts.from}</dt>
+            <dt>{listingTexts.sources}</dt>
             <dd>{sources.join(", ")}</dd>
           </div>
         )}
         {reason !== null && (
           <div>
-            <dt>{operatorTexts.hiddenBecause}</dt>
+            <dt>{listingTexts.hiddenBecause}</dt>
             <dd>{reason}</dd>
           </div>
         )}
@@ -152,23 +144,10 @@ function CompareTicked({ filter }: { filter: ListingFilter }) {
       {Object.entries(filter).map(([name, value]: [string, string]) =>
         value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <button className="btn">{operatorTexts.compareSelected}</button>
+      <button className="btn">{listingTexts.compareSelected}</button>
     </Form>
   );
 }
-
-const STATE_WORDS: Readonly<Record<ListingState, string>> = {
-  any: "Any state",
-  public: "Shown to all visitors",
-  direct_link: "By link only",
-  hidden: "Hidden",
-  closed: "Closed until further notice",
-  claimed: "Claimed",
-  unclaimed: "Unclaimed",
-  imported: "Imported",
-  entered: "Entered by a person",
-  deleted: "Deleted",
-};
 
 function Filter({ filter: { q, state, category, place } }: { filter: ListingFilter }) {
   return (
@@ -176,33 +155,33 @@ function Filter({ filter: { q, state, category, place } }: { filter: ListingFilt
       className="operator-filter"
       method="get"
       role="search"
-      aria-label={operatorTexts.listings2}
+      aria-label={listingTexts.title}
       key={[q, state, category, place].join(" ")}
     >
       <Field
-        label={operatorTexts.findAListing}
+        label={listingTexts.find}
         name="q"
         type="search"
         defaultValue={q}
-        help={operatorTexts.aPartOfItsName}
+        help={listingTexts.findHelp}
         autoComplete="off"
       />
       <Field
-        label={operatorTexts.place}
+        label={listingTexts.place}
         name="place"
         defaultValue={place}
-        help={operatorTexts.cityStateZipCodeOr}
+        help={listingTexts.placeHelp}
         autoComplete="off"
       />
-      <PlainSelect label={operatorTexts.state} name="state" defaultValue={state}>
+      <PlainSelect label={listingTexts.state} name="state" defaultValue={state}>
         {LISTING_STATES.map((one) => (
           <option key={one} value={one === "any" ? "" : one}>
-            {STATE_WORDS[one]}
+            {listingFilterTexts[one]}
           </option>
         ))}
       </PlainSelect>
-      <PlainSelect label={operatorTexts.category} name="category" defaultValue={category}>
-        <option value="">{operatorTexts.anyCategory}</option>
+      <PlainSelect label={listingTexts.category} name="category" defaultValue={category}>
+        <option value="">{listingTexts.anyCategory}</option>
         {CATEGORIES.map((one) => (
           <option key={one}>{one}</option>
         ))}
@@ -218,12 +197,12 @@ export function Listings({ data }: { data: OperatorSectionData<"listings"> }) {
   const canCompare = found.listings.length > 1;
   return (
     <main id="main" tabIndex={-1} className="operator-screen">
-      <h1>{operatorTexts.listings2}</h1>
+      <h1>{listingTexts.title}</h1>
       <Filter filter={filter} />
       {compared !== null && <Compared compared={compared} asOf={asOf} />}
       {photos !== null && <ListingPhotos found={photos} />}
       {found.listings.length === 0 ? (
-        <p className="muted">{operatorTexts.noListingMatches}</p>
+        <p className="muted">{listingTexts.noneFound}</p>
       ) : (
         <ol className="plain operator-list">
           {found.listings.map((listing) => (
@@ -235,7 +214,7 @@ export function Listings({ data }: { data: OperatorSectionData<"listings"> }) {
       {found.has_more && last !== undefined && (
         <p>
           <Link className="btn" to={operatorPaths.listings(filter.q, { ...filter, after: last.id })}>
-            {operatorTexts.nextPage}
+            {listingTexts.nextPage}
           </Link>
         </p>
       )}

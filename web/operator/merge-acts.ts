@@ -6,7 +6,7 @@ import { operatorPaths } from "../platform/paths.ts";
 import type { FormHandlers } from "../platform/form-action.ts";
 import { redirect } from "../platform/redirect.ts";
 import { proveFirst } from "./prove-acts.ts";
-import { operatorTexts } from "./operator-texts.ts";
+import { mergeTexts } from "./merge-texts.ts";
 
 /** `failure`: why the two cannot be compared. */
 export type ComparedListings = MergeSides | { failure: string };
@@ -29,8 +29,8 @@ export async function loadCompared(api: OperatorApi, one: string, other: string)
 export async function loadPicked(api: OperatorApi, picked: readonly string[]): Promise<ComparedListings | null> {
   if (picked.length === 0) return null;
   const [one = "", other = "", ...more] = picked;
-  if (other === "" || more.length > 0) return { failure: operatorTexts.tickTwoListingsToCompare };
-  return isUuid(one) ? loadCompared(api, one.toLowerCase(), other) : { failure: operatorTexts.thisIsNotTheId };
+  if (other === "" || more.length > 0) return { failure: mergeTexts.selectTwo };
+  return isUuid(one) ? loadCompared(api, one.toLowerCase(), other) : { failure: mergeTexts.invalidId };
 }
 
 export function mergeActs(api: OperatorApi): FormHandlers {

@@ -13,7 +13,7 @@ import { Instant } from "./times.tsx";
 import type { ComparedListings } from "./merge-acts.ts";
 import { ProofField } from "./proof-field.tsx";
 import "./merging.css";
-import { operatorTexts } from "./operator-texts.ts";
+import { mergeFactTexts, mergeTexts, mergeVisibilityTexts } from "./merge-texts.ts";
 
 /** Link to the comparison of two listings. */
 export function MergeWith({ id }: { id: string }) {
@@ -21,22 +21,16 @@ export function MergeWith({ id }: { id: string }) {
     <Form method="get" action={operatorPaths.listings()} className="operator-act">
       <input type="hidden" name="one" value={id} />
       <Field
-        label={operatorTexts.mergeWithListing}
+        label={mergeTexts.mergeWith}
         name="other"
         maxLength={200}
         autoComplete="off"
-        help={operatorTexts.itsIdOrTheAddress}
+        help={mergeTexts.mergeWithHelp}
       />
-      <button className="btn">{operatorTexts.compare}</button>
+      <button className="btn">{mergeTexts.compare}</button>
     </Form>
   );
 }
-
-const SEEN_BY = {
-  public: "all visitors",
-  direct_link: "anyone with its link",
-  hidden: "its owners: it is hidden",
-} as const;
 
 interface OneProps {
   side: MergeSide;
@@ -59,7 +53,7 @@ function Keep({ side, other, seen, asOf }: OneProps) {
         isBusy={form.isBusy}
         className="btn primary"
       >
-        {operatorTexts.mergeIntoThisOne}
+        {mergeTexts.merge}
       </ActButton>
     </PostForm>
   );
@@ -67,14 +61,14 @@ function Keep({ side, other, seen, asOf }: OneProps) {
 
 function One({ side, ...more }: OneProps) {
   const facts: readonly (readonly [string, string])[] = [
-    ["Where", side.where],
-    ["Telephone", side.phone_number],
-    ["Website", side.website],
-    [operatorTexts.seenBy, SEEN_BY[side.visibility]],
-    ["Owners", side.owners.join(", ") || "none"],
-    ["From", side.sources.join(", ") || operatorTexts.enteredByHand],
-    ["Reviews", String(side.reviews)],
-    ["Photos", String(side.photos)],
+    [mergeFactTexts.location, side.where],
+    [mergeFactTexts.phone, side.phone_number],
+    [mergeFactTexts.website, side.website],
+    [mergeTexts.visibleTo, mergeVisibilityTexts[side.visibility]],
+    [mergeFactTexts.owners, side.owners.join(", ") || mergeFactTexts.noOwners],
+    [mergeFactTexts.sources, side.sources.join(", ") || mergeTexts.enteredManually],
+    [mergeFactTexts.reviews, String(side.reviews)],
+    [mergeFactTexts.photos, String(side.photos)],
   ];
   return (
     <li className="stack">
@@ -89,14 +83,14 @@ function One({ side, ...more }: OneProps) {
           </div>
         ))}
         <div>
-          <dt>{operatorTexts.hereSince}</dt>
+          <dt>{mergeTexts.addedAt}</dt>
           <dd>
             <Instant at={side.created_at} />
           </dd>
         </div>
       </dl>
       {more.other.owners.length > 0 ? (
-        <p className="small muted">{operatorTexts.theOtherListingHasOwners}</p>
+        <p className="small muted">{mergeTexts.otherHasOwners}</p>
       ) : (
         <Keep side={side} {...more} />
       )}
@@ -105,10 +99,10 @@ function One({ side, ...more }: OneProps) {
 }
 
 function farText(meters: MergeSides["meters"]): string {
-  if (meters === null) return operatorTexts.howFarApartTheyAre;
+  if (meters === null) return mergeTexts.distanceUnknown;
   return meters < 1_000
-    ? operatorTexts.mApart({ round: Math.round(meters) })
-    : operatorTexts.kmApart({ fixed: (meters / 1_000).toFixed(1) });
+    ? mergeTexts.metersApart({ round: Math.round(meters) })
+    : mergeTexts.kilometersApart({ fixed: (meters / 1_000).toFixed(1) });
 }
 
 export function Compared({ compared, asOf }: { compared: ComparedListings; asOf: string }) {
@@ -123,8 +117,8 @@ export function Compared({ compared, asOf }: { compared: ComparedListings; asOf:
   const more = { seen: compared.seen, asOf };
   return (
     <section className="operator-merge stack" aria-labelledby="operator-merge">
-      <h2 id="operator-merge">{operatorTexts.mergeTheseListings}</h2>
-      <p className="small muted">{operatorTexts.reviewsAndImportedRowsMove({ far: farText(compared.meters) })}</p>
+      <h2 id="operator-merge">{mergeTexts.title}</h2>
+      <p className="small muted">{mergeTexts.help({ far: farText(compared.meters) })}</p>
       <ol className="plain">
         <One side={one} other={two} {...more} />
         <One side={two} other={one} {...more} />

@@ -21,17 +21,17 @@ import { Today } from "./today.tsx";
 import { TwoStepFirst } from "./two-step.tsx";
 import type { Route } from "./+types/operator-screen.ts";
 import "./operator.css";
-import { operatorTexts } from "./operator-texts.ts";
+import { operatorTexts, sectionTexts } from "./operator-texts.ts";
 
 const SECTIONS = [
-  { section: "", to: operatorPaths.today(), label: "Today", Icon: Sun },
-  { section: "queue", to: operatorPaths.queue(), label: "Queue", Icon: Inbox },
-  { section: "listings", to: operatorPaths.listings(), label: "Listings", Icon: Store },
-  { section: "accounts", to: operatorPaths.accounts(), label: "Accounts", Icon: Users },
-  { section: "imports", to: operatorPaths.imports(), label: "Imports", Icon: FileUp },
-  { section: "jobs", to: operatorPaths.jobs(), label: "Jobs and mail", Icon: ListTodo },
-  { section: "audit", to: operatorPaths.audit(), label: "Audit", Icon: History },
-] as const satisfies readonly { section: OperatorSection; to: string; label: string; Icon: typeof Sun }[];
+  { section: "", to: operatorPaths.today(), Icon: Sun },
+  { section: "queue", to: operatorPaths.queue(), Icon: Inbox },
+  { section: "listings", to: operatorPaths.listings(), Icon: Store },
+  { section: "accounts", to: operatorPaths.accounts(), Icon: Users },
+  { section: "imports", to: operatorPaths.imports(), Icon: FileUp },
+  { section: "jobs", to: operatorPaths.jobs(), Icon: ListTodo },
+  { section: "audit", to: operatorPaths.audit(), Icon: History },
+] as const satisfies readonly { section: OperatorSection; to: string; Icon: typeof Sun }[];
 
 export const loader = (args: Route.LoaderArgs) => loadSection(args);
 export const action = (args: Route.ActionArgs) => actOnSection(args);
@@ -39,8 +39,9 @@ export const clientAction = keepTyped;
 
 /** Shown only in the title of the tab. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const label = SECTIONS.find(({ section }) => section === loaderData.section)?.label ?? "Desk";
-  return failureMeta(operatorTexts.desk({ label }), matches[0].loaderData.site);
+  const { section } = loaderData;
+  const label = section === "two-step" ? operatorTexts.desk : sectionTexts[section];
+  return failureMeta(operatorTexts.deskTitle({ label }), matches[0].loaderData.site);
 }
 
 function Screen({ data }: { data: Route.ComponentProps["loaderData"] }) {
@@ -81,13 +82,13 @@ export default function OperatorScreen({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap operator-screens">
       <NeedsScripts to="use the operator’s desk" />
-      <nav aria-label={operatorTexts.desk2} className="operator-rail" ref={rail}>
+      <nav aria-label={operatorTexts.desk} className="operator-rail" ref={rail}>
         <ul className="plain">
-          {SECTIONS.map(({ to, label, Icon }) => (
+          {SECTIONS.map(({ section, to, Icon }) => (
             <li key={to}>
               <NavLink to={to} end={to === operatorPaths.today()}>
                 <Icon className="i" strokeWidth={1.75} aria-hidden />
-                {label}
+                {sectionTexts[section]}
               </NavLink>
             </li>
           ))}

@@ -36,7 +36,7 @@ export function ProofField({ form }: ProofFieldProps) {
   if (provedOn === form.values)
     return (
       <p className="small operator-passkey" role="status">
-        {operatorTexts.yourPasskeyWasReadPress}
+        {operatorTexts.passkeyRead}
       </p>
     );
   const passkey = operator?.can_use_passkey === true && <ProveByPasskey onProved={() => setProvedOn(form.values)} />;
@@ -46,7 +46,7 @@ export function ProofField({ form }: ProofFieldProps) {
         {passkey}
         <p className="small">
           {richText(
-            operatorTexts.logInAgainThenThis({
+            operatorTexts.logInAgain({
               link: (parts) => <Link to={accountPaths.loginOtherwise({ to: "/operator" })}>{parts}</Link>,
             }),
           )}
@@ -56,11 +56,11 @@ export function ProofField({ form }: ProofFieldProps) {
   return (
     <>
       <Field
-        label={operatorTexts.yourPassword}
+        label={operatorTexts.password}
         name="p_password"
         type="password"
         autoComplete="current-password"
-        help={operatorTexts.thisCannotBeUndone}
+        help={operatorTexts.cannotUndo}
         error={form.errors["p_password"]}
       />
       {passkey}

@@ -45,7 +45,7 @@ export function ProveByPasskey({ onProved }: ProvingProps) {
         }}
       >
         <KeyRound className="i" strokeWidth={1.75} aria-hidden />
-        {operatorTexts.useAPasskey}
+        {operatorTexts.usePasskey}
       </BusyButton>
       {failure !== null && (
         <span className="err" role="alert">

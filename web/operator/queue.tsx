@@ -17,14 +17,9 @@ import { ReviewItem } from "./review-item.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { SuggestionItem } from "./suggestion-item.tsx";
 import { useQueueMark } from "./use-queue-mark.ts";
-import { operatorTexts } from "./operator-texts.ts";
+import { queueKindTexts, queueTexts } from "./queue-texts.ts";
 
-const KINDS: readonly (readonly [QueueKind, string])[] = [
-  ["all", "Everything"],
-  ["review", "Reviews"],
-  ["claim", "Claims"],
-  ["suggestion", "Suggested edits"],
-];
+const KINDS: readonly QueueKind[] = ["all", "review", "claim", "suggestion"];
 
 function Item({ item, asOf }: { item: QueueItem; asOf: string }) {
   switch (item.kind) {
@@ -47,16 +42,16 @@ export function Queue({ data: { kind, queue } }: { data: OperatorSectionData<"qu
   const hasReviews = items.some((item) => item.kind === "review");
   return (
     <main id="main" tabIndex={-1} className="operator-screen">
-      <h1>{operatorTexts.queue}</h1>
-      <nav aria-label={operatorTexts.whatIsShown} className="row operator-kinds">
-        {KINDS.map(([one, label]) => (
+      <h1>{queueTexts.title}</h1>
+      <nav aria-label={queueTexts.filter} className="row operator-kinds">
+        {KINDS.map((one) => (
           <Link
             key={one}
             className="btn sm"
             to={operatorPaths.queue(one)}
             aria-current={one === kind ? "page" : undefined}
           >
-            {label}
+            {queueKindTexts[one]}
           </Link>
         ))}
       </nav>
@@ -66,7 +61,7 @@ export function Queue({ data: { kind, queue } }: { data: OperatorSectionData<"qu
       {isHandled && <FailedForm failure={posted.failure} />}
       <Shortcuts list={list} hasItems={items.length > 0} />
       {items.length === 0 ? (
-        <p className="muted">{operatorTexts.theQueueIsEmpty}</p>
+        <p className="muted">{queueTexts.empty}</p>
       ) : (
         <>
           <ol className="plain operator-list operator-queue" ref={list}>
@@ -74,7 +69,7 @@ export function Queue({ data: { kind, queue } }: { data: OperatorSectionData<"qu
               <Item key={item.id} item={item} asOf={asOf} />
             ))}
           </ol>
-          {hasMore && <p className="muted">{operatorTexts.theseAreTheFirstMore({ count: items.length })}</p>}
+          {hasMore && <p className="muted">{queueTexts.hasMore({ count: items.length })}</p>}
           {hasReviews && <Many asOf={asOf} />}
         </>
       )}

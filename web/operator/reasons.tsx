@@ -2,7 +2,7 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { PlainText } from "../ui/plain-controls.tsx";
-import { operatorTexts } from "./operator-texts.ts";
+import { queueTexts } from "./queue-texts.ts";
 
 /** Id of the datalist for fields of reasons: a chosen reason can be edited before it is sent. */
 export const REASONS_LIST = "operator-reasons";
@@ -19,20 +19,20 @@ export function Reasons({ reasons }: { reasons: readonly string[] }) {
         ))}
       </datalist>
       <details className="operator-more" open={failure !== null || errors["p_reasons"] !== undefined}>
-        <summary>{operatorTexts.editTheReasonsToChoose}</summary>
+        <summary>{queueTexts.editReasons}</summary>
         <PostForm of={form} className="stack" noValidate>
           <FailedForm failure={failure} />
           <PlainText
-            label={operatorTexts.reasons}
+            label={queueTexts.reasons}
             name="p_reasons"
             key={reasons.join("\n")}
             defaultValue={values["p_reasons"] ?? reasons.join("\n")}
             rows={6}
-            help={operatorTexts.oneALineAtMost}
+            help={queueTexts.reasonsHelp}
             error={errors["p_reasons"]}
           />
           <div>
-            <BusyButton isBusy={form.isBusy}>{operatorTexts.saveTheReasons}</BusyButton>
+            <BusyButton isBusy={form.isBusy}>{queueTexts.saveReasons}</BusyButton>
           </div>
         </PostForm>
       </details>

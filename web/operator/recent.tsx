@@ -9,14 +9,10 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { ActButton } from "./commands.tsx";
 import { answeredTo } from "./acted-on.tsx";
 import { ProofField } from "./proof-field.tsx";
+import { reviewTexts } from "./review-texts.ts";
 import { operatorTexts } from "./operator-texts.ts";
+import { queueTexts } from "./queue-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
-
-const DONE: Readonly<Record<string, string>> = {
-  "review.hide": "hidden",
-  "review.restore": "shown again",
-  "review.approve": "kept shown",
-};
 
 const MINUTE_MS = 60_000;
 
@@ -28,10 +24,10 @@ function Act({ act }: { act: RecentAct }) {
       <p className="operator-line">
         <span>
           {richText(
-            operatorTexts.theReviewOfIsBy({
+            reviewTexts.done({
               firstwords: act.first_words,
               businessname: act.business_name,
-              limit: DONE[act.action] ?? "decided",
+              action: act.action.replace("review.", ""),
               actor: act.actor,
               b: (parts) => <b>{parts}</b>,
             }),
@@ -61,7 +57,7 @@ export function Recent({ acts, asOf }: { acts: readonly RecentAct[]; asOf: strin
   if (standing.length === 0) return null;
   return (
     <section className="operator-recent" aria-labelledby="operator-recent">
-      <h2 id="operator-recent">{operatorTexts.doneWithinTheLastMinute}</h2>
+      <h2 id="operator-recent">{queueTexts.recent}</h2>
       <ul className="plain">
         {standing.map((act) => (
           <Act key={act.id} act={act} />
@@ -80,10 +76,10 @@ function Approval({ approval, asOf }: { approval: UndoableApproval; asOf: string
       <p className="operator-line">
         <span>
           {richText(
-            operatorTexts.wasGivenToBy({
+            queueTexts.approved({
               business,
               owner,
-              value: proof === null ? "without any proof" : `for ${proof}`,
+              proof: proof ?? "none",
               actor,
               link: (parts) => <Link to={paths.listing(businessId)}>{parts}</Link>,
               b: (parts) => <b>{parts}</b>,
@@ -109,7 +105,7 @@ export function Approvals({ approvals, asOf }: { approvals: readonly UndoableApp
   if (approvals.length === 0) return null;
   return (
     <section className="operator-recent" aria-labelledby="operator-approvals">
-      <h2 id="operator-approvals">{operatorTexts.listingsGivenAwayThatCan}</h2>
+      <h2 id="operator-approvals">{queueTexts.approvals}</h2>
       <ul className="plain">
         {approvals.map((approval) => (
           <Approval key={approval.id} approval={approval} asOf={asOf} />

@@ -11,23 +11,17 @@ import { Commands, ActButton } from "./commands.tsx";
 import { CHOSEN_FORM } from "./many.tsx";
 import { Waiting, Instant } from "./times.tsx";
 import { REASONS_LIST } from "./reasons.tsx";
+import { reporterTexts, reviewStateTexts, reviewTexts } from "./review-texts.ts";
 import { operatorTexts } from "./operator-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
-const WORDS: Readonly<Record<string, string>> = { ...REPORT_WORDS, copy: "Like another review" };
-
-const REPORTERS = {
-  owner: "by the owner of the listing",
-  manager: "by a manager of the listing",
-  staff: "by staff of the listing",
-} as const;
+const reasonText = (reason: string): string =>
+  reason === "copy" ? reviewTexts.similar : ((REPORT_WORDS as Readonly<Record<string, string>>)[reason] ?? reason);
 
 function reporterText({ is_by_site: isBySite, reporter_role: role }: QueuedReview["reports"][number]): string {
-  if (isBySite) return operatorTexts.foundByTheSite;
-  return role === null ? operatorTexts.byAVisitor : REPORTERS[role];
+  if (isBySite) return reviewTexts.foundBySite;
+  return role === null ? reviewTexts.byVisitor : reporterTexts[role];
 }
-
-const STATES = { shown: "Reported review", held: "Held review", hidden: "Hidden review, reported" } as const;
 
 interface ItemProps {
   item: QueuedReview;
@@ -41,7 +35,7 @@ function Reports({ reports }: Pick<QueuedReview, "reports">) {
     <ul className="plain operator-reports small">
       {reports.map((report) => (
         <li key={`${report.at} ${report.reason} ${report.note}`}>
-          <b>{WORDS[report.reason] ?? report.reason}</b>, {reporterText(report)}, <Instant at={report.at} />
+          <b>{reasonText(report.reason)}</b>, {reporterText(report)}, <Instant at={report.at} />
           {report.note !== "" && <q>{report.note}</q>}
         </li>
       ))}
@@ -51,33 +45,27 @@ function Reports({ reports }: Pick<QueuedReview, "reports">) {
 
 function Written({ item }: { item: QueuedReview }) {
   const { rating, comment, reply, hidden_reason: hidden, photos, author_name: name, author_email: email } = item;
-  const author =
-    email === null ? operatorTexts.aFormerMember : `${name ?? operatorTexts.somebodyWithoutAName} (${email})`;
+  const author = email === null ? reviewTexts.deletedAccount : `${name ?? reviewTexts.noName} (${email})`;
   return (
     <>
       <p className="small muted">
-        {operatorTexts.of5StarsBy({ rating, author })} <Instant at={item.created_at} />
-        {item.is_edited && operatorTexts.editedSince}
-        {item.is_verified && operatorTexts.verifiedVisit}
+        {reviewTexts.rating({ rating, author })} <Instant at={item.created_at} />
+        {item.is_edited && reviewTexts.edited}
+        {item.is_verified && reviewTexts.verifiedVisit}
         {photos > 0 && (
           <>
-            ,{" "}
-            <Link to={operatorPaths.photos(item.business_id, item.id)}>
-              {photos === 1 ? "1 photo" : operatorTexts.photos({ photos })}
-            </Link>
+            , <Link to={operatorPaths.photos(item.business_id, item.id)}>{reviewTexts.photos({ photos })}</Link>
           </>
         )}
       </p>
-      <blockquote className="operator-words">
-        {comment === "" ? <i>{operatorTexts.starsAloneNoWords}</i> : comment}
-      </blockquote>
+      <blockquote className="operator-words">{comment === "" ? <i>{reviewTexts.noComment}</i> : comment}</blockquote>
       {reply !== null && (
         <>
-          <p className="small muted">{operatorTexts.theOwnersReply}</p>
+          <p className="small muted">{reviewTexts.ownerReply}</p>
           <blockquote className="operator-words">{reply}</blockquote>
         </>
       )}
-      {hidden !== null && <p className="small">{operatorTexts.hiddenBecause2({ hidden })}</p>}
+      {hidden !== null && <p className="small">{reviewTexts.hiddenBecause({ hidden })}</p>}
     </>
   );
 }
@@ -89,7 +77,7 @@ function Show({ item, asOf }: ItemProps) {
       <ActedOnFields item={item} asOf={asOf} />
       <FailedForm failure={answeredTo(form, item.id).failure} />
       <ActButton command={commandText("reviews", "restore", item.id)} letter="a" isBusy={form.isBusy}>
-        {item.state === "shown" ? operatorTexts.keepItShown : operatorTexts.showIt}
+        {item.state === "shown" ? reviewTexts.keep : reviewTexts.show}
       </ActButton>
     </PostForm>
   );
@@ -103,7 +91,7 @@ function Hide({ item, asOf }: ItemProps) {
       <ActedOnFields item={item} asOf={asOf} />
       <FailedForm failure={failure} />
       <Field
-        label={operatorTexts.reasonWhichItsAuthorReads}
+        label={reviewTexts.reason}
         name="p_reason"
         defaultValue={values["p_reason"]}
         maxLength={500}
@@ -113,7 +101,7 @@ function Hide({ item, asOf }: ItemProps) {
         error={errors["p_reason"]}
       />
       <ActButton command={commandText("reviews", "hide", item.id, "--reason", "…")} isBusy={form.isBusy}>
-        {operatorTexts.hideIt}
+        {reviewTexts.hide}
       </ActButton>
     </PostForm>
   );
@@ -122,19 +110,19 @@ function Hide({ item, asOf }: ItemProps) {
 /** A review that was reported, or held by the site. */
 export function ReviewItem({ item, asOf }: ItemProps) {
   const { id, seen, since, state, business_id: businessId, business_name: business } = item;
-  const label = operatorTexts.of2({ limit: STATES[state], business });
+  const label = reviewTexts.label({ limit: reviewStateTexts[state], business });
   return (
     <li tabIndex={-1} aria-label={label} data-item={id}>
       <div className="operator-item-head">
         <label className="opt">
           <input type="checkbox" name="chosen" value={`${id} ${seen}`} form={CHOSEN_FORM} data-letter="x" />
           <span>
-            <b>{STATES[state]}</b>
+            <b>{reviewStateTexts[state]}</b>
           </span>
         </label>
         <span>
           {richText(
-            operatorTexts.of({ business, link: (parts) => <Link to={paths.listing(businessId)}>{parts}</Link> }),
+            operatorTexts.ofListing({ business, link: (parts) => <Link to={paths.listing(businessId)}>{parts}</Link> }),
           )}
         </span>
         <span className="muted small">

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
 import { useHydrated } from "../platform/use-in-browser.ts";
-import { operatorTexts } from "./operator-texts.ts";
+import { queueTexts } from "./queue-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 /** Stored in this browser; users of speech input can turn single-key shortcuts off (WCAG 2.1.4). */
@@ -108,24 +108,10 @@ export function Shortcuts({ list, hasItems }: ShortcutsProps) {
     <div className="operator-keys">
       <label className="opt">
         <input type="checkbox" checked={isOn} onChange={(event) => turn(event.target.checked)} />
-        <span>{operatorTexts.shortcuts}</span>
+        <span>{queueTexts.shortcuts}</span>
       </label>
       {isOn && (
-        <p className="small muted">
-          {richText(
-            operatorTexts.jNextKBeforeA({
-              kbd: (parts) => <kbd>{parts}</kbd>,
-              kbd2: (parts) => <kbd>{parts}</kbd>,
-              kbd3: (parts) => <kbd>{parts}</kbd>,
-              kbd4: (parts) => <kbd>{parts}</kbd>,
-              kbd5: (parts) => <kbd>{parts}</kbd>,
-              kbd6: (parts) => <kbd>{parts}</kbd>,
-              kbd7: (parts) => <kbd>{parts}</kbd>,
-              kbd8: (parts) => <kbd>{parts}</kbd>,
-              kbd9: (parts) => <kbd>{parts}</kbd>,
-            }),
-          )}
-        </p>
+        <p className="small muted">{richText(queueTexts.shortcutList({ kbd: (parts) => <kbd>{parts}</kbd> }))}</p>
       )}
     </div>
   );

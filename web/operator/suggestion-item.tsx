@@ -7,6 +7,7 @@ import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { ActedOnFields, answeredTo } from "./acted-on.tsx";
 import { Waiting } from "./times.tsx";
+import { queueTexts } from "./queue-texts.ts";
 import { operatorTexts } from "./operator-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
@@ -37,17 +38,17 @@ function Differences({ changes }: Pick<QueuedSuggestion, "changes">) {
     <table className="operator-differences">
       <thead>
         <tr>
-          <th scope="col">{operatorTexts.fact}</th>
-          <th scope="col">{operatorTexts.now}</th>
-          <th scope="col">{operatorTexts.suggested}</th>
+          <th scope="col">{queueTexts.fact}</th>
+          <th scope="col">{queueTexts.now}</th>
+          <th scope="col">{queueTexts.suggested}</th>
         </tr>
       </thead>
       <tbody>
         {changes.map(({ field, label, before, after }) => (
           <tr key={field}>
             <th scope="row">{label}</th>
-            <td>{before === "" ? <i>{operatorTexts.nothing}</i> : before}</td>
-            <td>{after === "" ? <i>{operatorTexts.nothing}</i> : <b>{after}</b>}</td>
+            <td>{before === "" ? <i>{queueTexts.nothing}</i> : before}</td>
+            <td>{after === "" ? <i>{queueTexts.nothing}</i> : <b>{after}</b>}</td>
           </tr>
         ))}
       </tbody>
@@ -60,12 +61,12 @@ export function SuggestionItem({ item, asOf }: ItemProps) {
   const { id, since, business_id: businessId, business_name: business, suggested_by: email, owners } = item;
   const hasFacts = item.changes.length > 0 || item.is_closed;
   return (
-    <li tabIndex={-1} aria-label={operatorTexts.suggestedEdit({ business })} data-item={id}>
+    <li tabIndex={-1} aria-label={queueTexts.suggestedEditOf({ business })} data-item={id}>
       <div className="operator-item-head">
-        <b>{operatorTexts.suggestedEdit2}</b>
+        <b>{queueTexts.suggestedEdit}</b>
         <span>
           {richText(
-            operatorTexts.of({ business, link: (parts) => <Link to={paths.listing(businessId)}>{parts}</Link> }),
+            operatorTexts.ofListing({ business, link: (parts) => <Link to={paths.listing(businessId)}>{parts}</Link> }),
           )}
         </span>
         <span className="muted small">
@@ -73,28 +74,28 @@ export function SuggestionItem({ item, asOf }: ItemProps) {
         </span>
       </div>
       <p className="small muted">
-        {operatorTexts.by2({ email })}
-        {owners.length > 0 && operatorTexts.ownedBy({ owners: owners.join(", ") })}
+        {queueTexts.byEmail({ email })}
+        {owners.length > 0 && queueTexts.ownedBy({ owners: owners.join(", ") })}
       </p>
       <Differences changes={item.changes} />
       {item.is_closed && (
         <Callout kind="warn">
-          <p>{richText(operatorTexts.closedForGoodAcceptingHides({ b: (parts) => <b>{parts}</b> }))}</p>
+          <p>{richText(queueTexts.closed({ b: (parts) => <b>{parts}</b> }))}</p>
         </Callout>
       )}
       {item.note !== "" && <blockquote className="operator-words">{item.note}</blockquote>}
       {!hasFacts && (
         <p className="small">
           {richText(
-            operatorTexts.onlyANoteEditThe({
+            queueTexts.noteOnly({
               link: (parts) => <Link to={paths.editListing(businessId)}>{parts}</Link>,
             }),
           )}
         </p>
       )}
       <div className="operator-acts">
-        <Decide item={item} asOf={asOf} act="accept" label={operatorTexts.accept} />
-        <Decide item={item} asOf={asOf} act="decline" label={operatorTexts.decline} />
+        <Decide item={item} asOf={asOf} act="accept" label={queueTexts.accept} />
+        <Decide item={item} asOf={asOf} act="decline" label={queueTexts.decline} />
       </div>
     </li>
   );

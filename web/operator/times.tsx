@@ -6,7 +6,7 @@ import { operatorTexts } from "./operator-texts.ts";
 export function Waiting({ since, asOf }: { since: string; asOf: string }) {
   const text = useRenderedTime(
     Date.parse(asOf),
-    (now) => durationSince(Date.parse(since), now) ?? operatorTexts.aMoment,
+    (now) => durationSince(Date.parse(since), now) ?? operatorTexts.moment,
   );
   return <time dateTime={since}>{text}</time>;
 }

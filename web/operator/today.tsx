@@ -9,13 +9,14 @@ import { CommandLine } from "./commands.tsx";
 import type { OperatorSectionData } from "./operator-loads.ts";
 import { TwoStepPrompt } from "./two-step.tsx";
 import { Waiting } from "./times.tsx";
-import { operatorTexts } from "./operator-texts.ts";
+import { findingTexts, todayTexts } from "./today-texts.ts";
+import { richText } from "#contract/text/rich-text.ts";
 
 const LEVELS = {
-  mend: { Icon: CircleAlert, word: "Fix" },
-  warning: { Icon: TriangleAlert, word: "Warning" },
-  skipped: { Icon: CircleMinus, word: "Skipped" },
-  ok: { Icon: CircleCheck, word: "OK" },
+  mend: { Icon: CircleAlert },
+  warning: { Icon: TriangleAlert },
+  skipped: { Icon: CircleMinus },
+  ok: { Icon: CircleCheck },
 } as const;
 
 const ORDER = Object.keys(LEVELS) as readonly DoctorFinding["level"][];
@@ -33,31 +34,31 @@ interface TodayFigure {
 
 function figuresOf({ waiting, failed_jobs, undelivered_mails }: OperatorToday): TodayFigure[] {
   return [
-    { label: operatorTexts.reportedReviews, count: waiting.reported_reviews, to: operatorPaths.queue("review") },
-    { label: operatorTexts.heldReviews, count: waiting.held_reviews, to: operatorPaths.queue("review") },
-    { label: "claims", count: waiting.claims, to: operatorPaths.queue("claim") },
-    { label: operatorTexts.suggestedEdits, count: waiting.suggestions, to: operatorPaths.queue("suggestion") },
-    { label: operatorTexts.failedJobs, count: failed_jobs, to: operatorPaths.jobs() },
-    { label: operatorTexts.undeliveredMails, count: undelivered_mails, to: operatorPaths.jobs() },
+    { label: todayTexts.reportedReviews, count: waiting.reported_reviews, to: operatorPaths.queue("review") },
+    { label: todayTexts.heldReviews, count: waiting.held_reviews, to: operatorPaths.queue("review") },
+    { label: todayTexts.claims, count: waiting.claims, to: operatorPaths.queue("claim") },
+    { label: todayTexts.suggestedEdits, count: waiting.suggestions, to: operatorPaths.queue("suggestion") },
+    { label: todayTexts.failedJobs, count: failed_jobs, to: operatorPaths.jobs() },
+    { label: todayTexts.undeliveredEmails, count: undelivered_mails, to: operatorPaths.jobs() },
   ];
 }
 
 function Doctor({ findings }: { findings: OperatorToday["doctor"] }) {
   return (
     <section className="section stack" aria-labelledby="operator-doctor">
-      <h2 id="operator-doctor">{operatorTexts.doctor}</h2>
+      <h2 id="operator-doctor">{todayTexts.doctor}</h2>
       {findings === null ? (
-        <p className="muted">{operatorTexts.theDoctorIsStillLooking}</p>
+        <p className="muted">{todayTexts.doctorRunning}</p>
       ) : (
         <ul className="plain operator-doctor">
           {inOrder(findings).map(({ level, about, text, help }) => {
-            const { Icon, word } = LEVELS[level];
+            const { Icon } = LEVELS[level];
             return (
               <li key={`${about} ${text}`} className={level}>
                 <Icon className="i" strokeWidth={1.75} aria-hidden />
                 <p>
                   <b>
-                    {word}: {about}
+                    {findingTexts[level]}: {about}
                   </b>
                   <span>{text}</span>
                   {help !== null && <span className="small muted">{help}</span>}
@@ -76,10 +77,10 @@ export function Today({ data: { today, asOf, operator } }: { data: OperatorSecti
   const { oldest_at: oldestAt } = today.waiting;
   return (
     <main id="main" tabIndex={-1} className="operator-screen">
-      <h1>{operatorTexts.today}</h1>
+      <h1>{todayTexts.title}</h1>
       {!operator.has_two_step && <TwoStepPrompt />}
       <section className="stack" aria-labelledby="operator-waiting">
-        <h2 id="operator-waiting">{operatorTexts.waitingForYou}</h2>
+        <h2 id="operator-waiting">{todayTexts.waiting}</h2>
         <dl className="operator-figures">
           {figuresOf(today).map(({ label, count, to }) => (
             <div key={label} className={count > 0 ? "waits" : undefined}>
@@ -92,10 +93,10 @@ export function Today({ data: { today, asOf, operator } }: { data: OperatorSecti
         </dl>
         {oldestAt !== null && (
           <p className="muted">
-            {operatorTexts.theFirstHasBeenWaiting} <Waiting since={oldestAt} asOf={asOf} />.
+            {richText(todayTexts.oldest({ age: () => <Waiting since={oldestAt} asOf={asOf} /> }))}
           </p>
         )}
-        {today.is_mail_held && <p className="callout warn">{operatorTexts.mailRemindersAndMeetingsAre2}</p>}
+        {today.is_mail_held && <p className="callout warn">{todayTexts.mailHeld}</p>}
       </section>
       <Doctor findings={today.doctor} />
       <Backups backup={today.backup} asOf={asOf} />

@@ -11,7 +11,7 @@ export function TwoStepPrompt() {
     <Callout kind="warn">
       <p>
         {richText(
-          operatorTexts.yourPasswordAloneOpensThis({
+          operatorTexts.twoStepPrompt({
             link: (parts) => <Link to={accountPaths.twoStep()}>{parts}</Link>,
           }),
         )}
@@ -24,14 +24,14 @@ export function TwoStepPrompt() {
 export function TwoStepFirst() {
   return (
     <main id="main" tabIndex={-1} className="operator-screen stack">
-      <h1>{operatorTexts.twoStepLoginFirst}</h1>
-      <p>{operatorTexts.thisSiteOpensItsDesk}</p>
+      <h1>{operatorTexts.twoStepFirst}</h1>
+      <p>{operatorTexts.twoStepRequired}</p>
       <p>
         <Link className="btn primary" to={accountPaths.twoStep()}>
-          {operatorTexts.setUpTwoStepLogin}
+          {operatorTexts.setUpTwoStep}
         </Link>
       </p>
-      <p className="muted">{operatorTexts.itTakesAMinuteAnd}</p>
+      <p className="muted">{operatorTexts.twoStepHelp}</p>
     </main>
   );
 }

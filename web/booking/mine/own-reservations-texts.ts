@@ -28,7 +28,6 @@ export const ownReservationsTexts = catalog("ownReservations", {
   awaitingConfirmation: "{businessName} confirms each request. You’ll get an email.",
   courseDate: "Course, date {number}",
   seriesDate: "Date {number}",
-  itsNextDate: "its next date",
   reason: "Reason: <q>{reason}</q>",
   tooLateToCancel: "You could cancel or move it here {until}. Contact the business instead.",
   yourReview: "Your review",

@@ -143,7 +143,7 @@ function Terms({ type, rules, cancelHours }: TermsProps) {
         <li>{autoConfirm ? ownReservationsTexts.confirmedAtOnce : ownReservationsTexts.confirmedByBusiness}</li>
         <li>
           {isCourse
-            ? ownReservationsTexts.leaveTheCourse({ until: untilText(cancelHours, ownReservationsTexts.itsNextDate) })
+            ? ownReservationsTexts.leaveTheCourse({ until: untilText(cancelHours, "its next date") })
             : ownReservationsTexts.cancelOrMoveIt({ until: untilText(cancelHours) })}
         </li>
       </ul>

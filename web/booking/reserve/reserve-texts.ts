@@ -2,7 +2,6 @@ import { catalog } from "#contract/text/catalog.ts";
 
 export const reserveTexts = catalog("reserve", {
   timeTaken: "That time is no longer free. Choose another time.",
-  itsNextDate: "its next date",
   nextReservation: "Your next reservation",
   bookAnother: "Book another",
   allReservations: "All your reservations",

@@ -96,7 +96,7 @@ export function CourseForm({ business, type, choice, course, here, idempotencyKe
           <p className="help">
             {reserveTexts.courseTerms({
               dates: datesText(dates.length),
-              until: untilText(type.cancelHours, reserveTexts.itsNextDate),
+              until: untilText(type.cancelHours, "its next date"),
             })}
           </p>
           {isGuest ? (

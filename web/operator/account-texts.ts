@@ -1,0 +1,27 @@
+import { catalog } from "#contract/text/catalog.ts";
+
+export const accountTexts = catalog("operator.accounts", {
+  delete: "Delete permanently",
+  deleteListings: "Also delete the account’s listings",
+  deleteReviews: "Also delete the account’s reviews",
+  typeEmail: "Type the email address to confirm",
+  confirm: "Confirm the email address",
+  keepPassword: "Keep the sign-up password. I know that the owner of this address chose it.",
+  disable: "Disable",
+  reason: "Reason, for the audit",
+  enable: "Enable",
+  resetPassword: "Reset the password",
+  turnOffTwoStep: "Turn off two-step login",
+  confirmed: "confirmed",
+  notConfirmed: "not confirmed",
+  operator: ", operator",
+  listings: "{listings, plural, one {# listing} other {# listings}}",
+  created: "Created <at></at>",
+  lastSeen: ", last seen <at></at>",
+  disabled: ", disabled <at></at>",
+  title: "Accounts",
+  find: "Find an account",
+  findHelp: "Part of the email address or display name",
+  noneFound: "No accounts match.",
+  newPassword: "{said} New password, shown only once: {password}",
+});
