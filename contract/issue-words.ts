@@ -44,7 +44,7 @@ export function issueWords(issue: z.core.$ZodRawIssue): string {
       if (issue.input === undefined || issue.input === null) return typeWords("", issue.input);
       return issueTexts.options({ options: issue.values.map(String).join(", ") });
     case "not_multiple_of":
-      return issueTexts.multiple({ divisor: Number(issue.divisor) });
+      return issueTexts.multiple({ divisor: issue.divisor });
     case "unrecognized_keys":
       return issueTexts.unknownField;
     default:

@@ -1,7 +1,7 @@
 import { catalog } from "#contract/text/catalog.ts";
 import type { SubjectKey } from "./reservation-subject.ts";
 
-export const eventTexts = catalog("email.event", {
+export const emailEventTexts = catalog("email.event", {
   one: "{typeName} at {business}, {when}",
   several: "{count, plural, one {# date} other {# dates}}, {typeName} at {business}, {when}",
 });

@@ -2,7 +2,7 @@
 import { plainLine } from "#contract/text/plain-line.ts";
 import type { ReservationMail, ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import { shortWhen } from "./when.ts";
-import { eventTexts, invitationSubjectTexts, subjectTexts } from "./reservation-subject-texts.ts";
+import { emailEventTexts, invitationSubjectTexts, subjectTexts } from "./reservation-subject-texts.ts";
 
 export type SubjectKey = ReservationNews | "newRequest" | "changed";
 
@@ -46,7 +46,7 @@ export function subjectOf(email: ReservationMail): string {
   };
   const key = keyOf(email);
   if (series?.isTogether === true)
-    return subjectTexts[key]({ event: eventTexts.several({ count: series.dates.length, ...about }) });
-  const event = eventTexts.one(about);
+    return subjectTexts[key]({ event: emailEventTexts.several({ count: series.dates.length, ...about }) });
+  const event = emailEventTexts.one(about);
   return isInvitationKey(key) ? invitationSubjectTexts[key]({ event }) : subjectTexts[key]({ event });
 }

@@ -67,7 +67,7 @@ export const newLoginTexts = catalog("email.newLogin", {
   activity: "Recent activity",
 });
 
-export const twoStepTexts = catalog("email.twoStep", {
+export const twoStepEmailTexts = catalog("email.twoStep", {
   onSubject: "Two-step login is on for your {productName} account",
   on: "Two-step login is on",
   onBody:

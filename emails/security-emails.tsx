@@ -15,7 +15,7 @@ import {
   newLoginTexts,
   passwordRemovedTexts,
   securityEmailTexts,
-  twoStepTexts,
+  twoStepEmailTexts,
 } from "./security-email-texts.ts";
 
 export function addressChangeEmail(
@@ -198,7 +198,7 @@ export function newSignIn(
 
 /** The messages about a change of two-step login. */
 function twoStepChange(change: MailOf<"second-factor">["change"]) {
-  const texts = twoStepTexts;
+  const texts = twoStepEmailTexts;
   switch (change) {
     case "on":
       return { subject: texts.onSubject, heading: texts.on, body: texts.onBody };

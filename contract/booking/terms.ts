@@ -13,10 +13,10 @@ export const hoursText = (hours: number): string =>
   hours >= 48 && hours % 24 === 0 ? termsTexts.days({ days: hours / 24 }) : termsTexts.hours({ hours });
 
 /** Continues the sentence 'Cancel or move it'; the next date is that of a course. */
-export function untilText(cancelHours: number, what: "it" | "its next date" = "it"): string {
+export function untilText(cancelHours: number, { isCourse = false } = {}): string {
   const time = hoursText(cancelHours);
-  if (what === "it") return cancelHours === 0 ? termsTexts.untilStart : termsTexts.untilBeforeStart({ time });
-  return cancelHours === 0 ? termsTexts.untilNextDate : termsTexts.untilBeforeNextDate({ time });
+  if (isCourse) return cancelHours === 0 ? termsTexts.untilNextDate : termsTexts.untilBeforeNextDate({ time });
+  return cancelHours === 0 ? termsTexts.untilStart : termsTexts.untilBeforeStart({ time });
 }
 
 /** Deadline in epoch milliseconds. */

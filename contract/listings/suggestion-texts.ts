@@ -3,5 +3,4 @@ import { catalog } from "../text/catalog.ts";
 
 export const suggestionTexts = catalog("suggestions", {
   closed: "Permanently closed",
-  hidden: "Hidden from visitors",
 });

@@ -8,7 +8,7 @@ import { fetchPage, type FetchedPage, type WebClient } from "./fetch-page.ts";
 import type { Names } from "../platform/outside/name-server.ts";
 import { isInFile, recordsOf, shown, tagsOf } from "./rules-token.ts";
 import { FILE, mayFollow, protocolsOf, recordNames } from "./rules-website.ts";
-import { pageProblemTexts, proofTexts } from "./proof-texts.ts";
+import { pageProblemTexts, proofNoticeTexts } from "./proof-texts.ts";
 
 const TIMEOUT_MS = 10_000;
 /** Limits of this process. Each check holds a socket and some kilobytes for as long as a slow website takes. */
@@ -30,13 +30,16 @@ function inPage(page: FetchedPage, { proof, token }: WebsiteCheck): { isThere: b
   const address = page.url.href;
   if (page.outcome !== "read") return { isThere: false, found: pageProblemTexts[page.why]({ address }) };
   const { status, mediaType, text } = page;
-  if (status !== 200) return { isThere: false, found: proofTexts.wrongStatus({ address, status: String(status) }) };
+  if (status !== 200)
+    return { isThere: false, found: proofNoticeTexts.wrongStatus({ address, status: String(status) }) };
   // another type may be text quoted by the website, or not a page; small servers send a file without a type
   const wanted = proof === "file" ? "text/plain" : "text/html";
   if (mediaType !== wanted && !(proof === "file" && mediaType === "")) {
     const served = { address, expected: wanted };
     const found =
-      mediaType === "" ? proofTexts.noType(served) : proofTexts.wrongType({ ...served, type: shown(mediaType) });
+      mediaType === ""
+        ? proofNoticeTexts.noType(served)
+        : proofNoticeTexts.wrongType({ ...served, type: shown(mediaType) });
     return { isThere: false, found };
   }
   if (proof === "file") {
@@ -44,13 +47,16 @@ function inPage(page: FetchedPage, { proof, token }: WebsiteCheck): { isThere: b
     return {
       isThere: false,
       found:
-        text.trim() === "" ? proofTexts.emptyFile({ address }) : proofTexts.otherText({ address, text: shown(text) }),
+        text.trim() === ""
+          ? proofNoticeTexts.emptyFile({ address })
+          : proofNoticeTexts.otherText({ address, text: shown(text) }),
     };
   }
   const tags = tagsOf(text);
   if (tags.includes(token)) return { isThere: true, found: address };
   const other = shown(tags.join(", "));
-  const found = tags.length === 0 ? proofTexts.noTag({ address }) : proofTexts.otherTag({ address, text: other });
+  const found =
+    tags.length === 0 ? proofNoticeTexts.noTag({ address }) : proofNoticeTexts.otherTag({ address, text: other });
   return { isThere: false, found };
 }
 
@@ -76,8 +82,8 @@ async function lookAtRecords({ website, domain, token }: WebsiteCheck, names: Na
     if (records.includes(token)) return { outcome: "there", at: name };
     found.push(
       records.length === 0
-        ? proofTexts.noRecord({ name })
-        : proofTexts.otherText({ address: name, text: shown(records.join(", ")) }),
+        ? proofNoticeTexts.noRecord({ name })
+        : proofNoticeTexts.otherText({ address: name, text: shown(records.join(", ")) }),
     );
   }
   return { outcome: "missing", found };
@@ -94,7 +100,7 @@ export function makeLook({ names, isReachable, timeoutMs = TIMEOUT_MS }: LookOpt
       return await lookAtPages(look, web, AbortSignal.timeout(timeoutMs));
     } catch {
       // only the name server can fail here
-      return { outcome: "away", found: [proofTexts.noNameServer({ name: look.website.hostname })] };
+      return { outcome: "away", found: [proofNoticeTexts.noNameServer({ name: look.website.hostname })] };
     } finally {
       end();
     }

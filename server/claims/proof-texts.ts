@@ -1,7 +1,7 @@
 /** What was found at a website that should show a claim's token, for the claimant. */
 import { catalog } from "#contract/text/catalog.ts";
 
-export const proofTexts = catalog("proofs", {
+export const proofNoticeTexts = catalog("proofs", {
   wrongStatus: "At {address}: the server answered with status {status}.",
   wrongType: "At {address}: it is served as {type}. Serve it as {expected}.",
   noType: "At {address}: it is served without a type. Serve it as {expected}.",

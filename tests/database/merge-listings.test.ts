@@ -214,7 +214,5 @@ test("compares two at the desk, reports changes made meanwhile and a merge by an
   expect((await desk.merge_listings(again)).said).toBe(
     "Goes is merged into Stays, with 0 reviews. Its address leads there.",
   );
-  await expect(second.merge_listings(again)).rejects.toThrow(
-    "one@merge.example merged this listing into another at",
-  );
+  await expect(second.merge_listings(again)).rejects.toThrow("one@merge.example merged this listing into another at");
 });

@@ -226,9 +226,7 @@ describe("uploads", () => {
     expect(noticeOf(await send(formOf("x".repeat(1_200_000))))).toContain("larger than 1 MB");
     expect(noticeOf(await send("no form", { "content-type": "text/plain" }))).toContain("is incomplete");
     const cut = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname\r\n';
-    expect(noticeOf(await send(cut, { "content-type": "multipart/form-data; boundary=b" }))).toContain(
-      "is incomplete",
-    );
+    expect(noticeOf(await send(cut, { "content-type": "multipart/form-data; boundary=b" }))).toContain("is incomplete");
     const wrong = await send(formOf("name\r\nShop\r\n", "a.csv", { p_timezone: "Mars/Olympus", p_city: "Lauf" }));
     expect(noticeOf(wrong)).toContain("does not exist");
     // the form is filled in again

@@ -70,7 +70,7 @@ test("the old address undoes a change of address", { tag: "@full" }, async ({ pa
   await field(page, "Your password").fill("wrong");
   await page.getByRole("form", { name: "Email" }).getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("form", { name: "Email" }).getByRole("alert")).toHaveText(
-      "The current password is incorrect.",
+    "The current password is incorrect.",
   );
   await field(page, "Your password").fill(PASSWORD);
   await page.getByRole("form", { name: "Email" }).getByRole("button", { name: "Save" }).click();

@@ -97,7 +97,7 @@ test("works without scripts, and a truncated link says so", { tag: "@full" }, as
   await plain.getByRole("button", { name: "Confirm" }).click();
   await expect(plain.getByRole("heading", { level: 1, name: "This reservation is confirmed" })).toBeVisible();
   await page.goto(link.slice(0, -5));
-    await expect(page.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeVisible();
   for (const context of [bare, ownersBrowser, guestsBrowser]) await context.close();
 });
 

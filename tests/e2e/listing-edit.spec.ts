@@ -252,7 +252,7 @@ test(
     await field(page, "Website").fill("javascript:alert(1)");
     await field(page, "Description").fill("");
     await page.keyboard.press("Control+s");
-  const list = page.getByRole("group", { name: "Nothing was saved: 2 problems to fix." });
+    const list = page.getByRole("group", { name: "Nothing was saved: 2 problems to fix." });
     await expect(list).toBeFocused();
     await expect(list.getByRole("listitem")).toHaveText([
       "Description: Enter a description.",

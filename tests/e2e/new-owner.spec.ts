@@ -78,9 +78,7 @@ test("asks for unknown hours and does not call the place closed", { tag: "@full"
   await page.getByLabel("Fashion").check();
   const hours = page.getByRole("region", { name: "Hours" });
   await expect(hours.getByRole("group", { name: "Monday" })).toContainText("Not set");
-    await expect(hours.getByRole("status", { name: "What visitors will see" })).toHaveText(
-    /Every day\s*Hours not known/,
-  );
+  await expect(hours.getByRole("status", { name: "What visitors will see" })).toHaveText(/Every day\s*Hours not known/);
   await expect(hours).toContainText("When are you open?");
   // next to the save button
   await expect(page.getByText("Your hours are not set yet", { exact: false })).toBeVisible();

@@ -217,7 +217,9 @@ test(
     await expect(undo.getByRole("alert")).toContainText("Enter your password to continue");
     await undo.getByLabel("Your password", { exact: true }).fill(PASSWORD);
     await undo.getByRole("button", { name: /^Undo/ }).click();
-    await expect(toast(page, "One Key Bakery no longer belongs to key.asker@desk.example and has no owner.")).toBeVisible();
+    await expect(
+      toast(page, "One Key Bakery no longer belongs to key.asker@desk.example and has no owner."),
+    ).toBeVisible();
     await expect(item(page, "One Key Bakery")).toBeVisible();
     await expect(undo).toHaveCount(0);
   },

@@ -308,7 +308,7 @@ test.describe("by others", () => {
     await author.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(own.getByRole("heading", { name: "No reviews" })).toBeVisible();
     await helpful.click();
-      await expect(section.getByRole("alert")).toContainText("This review no longer exists.");
+    await expect(section.getByRole("alert")).toContainText("This review no longer exists.");
     await expect(helpful).toHaveAttribute("aria-pressed", "false");
   });
 });

@@ -100,24 +100,24 @@ test("words: truncated, corrected, and dropped", async ({ page }) => {
   await step(
     "says what it searched for, truncates a long query at 50 characters, and corrects a mistyped one",
     async () => {
-    await openSearch(page, `/search?q=${"a".repeat(60)}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${"a".repeat(50)}…`);
-    await expect(page.getByRole("heading", { level: 2, name: "No results found" })).toBeVisible();
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+      await openSearch(page, `/search?q=${"a".repeat(60)}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${"a".repeat(50)}…`);
+      await expect(page.getByRole("heading", { level: 2, name: "No results found" })).toBeVisible();
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 
-    await openSearch(page, "/search?q=cofee");
-    await expect(page).toHaveTitle("cofee – Search | Mainstreet");
-    await expect(page.getByText("Showing results for coffee.")).toBeVisible();
-    await expect(page.getByRole("combobox", { name: "Search" })).toHaveValue("cofee");
-    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+      await openSearch(page, "/search?q=cofee");
+      await expect(page).toHaveTitle("cofee – Search | Mainstreet");
+      await expect(page.getByText("Showing results for coffee.")).toBeVisible();
+      await expect(page.getByRole("combobox", { name: "Search" })).toHaveValue("cofee");
+      await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 
-    await page.getByRole("link", { name: "Search only for ‘cofee’" }).click();
-    await expect(page).toHaveURL("/search?q=cofee&exact=1");
-    await expect(page.getByRole("heading", { level: 2, name: "No results found" })).toBeVisible();
-    await column(page).getByRole("checkbox", { name: "Restaurants" }).check();
-    await expect(page).toHaveURL("/search?q=cofee&exact=1&categories=Restaurants");
-    await page.getByRole("link", { name: "Try similar words" }).click();
-    await expect(page.getByText("Showing results for coffee.")).toBeVisible();
+      await page.getByRole("link", { name: "Search only for ‘cofee’" }).click();
+      await expect(page).toHaveURL("/search?q=cofee&exact=1");
+      await expect(page.getByRole("heading", { level: 2, name: "No results found" })).toBeVisible();
+      await column(page).getByRole("checkbox", { name: "Restaurants" }).check();
+      await expect(page).toHaveURL("/search?q=cofee&exact=1&categories=Restaurants");
+      await page.getByRole("link", { name: "Try similar words" }).click();
+      await expect(page.getByText("Showing results for coffee.")).toBeVisible();
     },
   );
   await step("says what it dropped, and links to a search for every word", async () => {

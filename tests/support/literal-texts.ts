@@ -1,5 +1,9 @@
 /** Finds texts for people that stand in code instead of a catalog. */
 import { parseSync } from "vite";
+import { CATEGORIES as CATEGORY_LIST } from "#contract/listings/categories.ts";
+
+/** Names of categories are their ids. */
+const CATEGORIES = new Set<string>(CATEGORY_LIST);
 
 interface SyntaxNode {
   type: string;
@@ -9,7 +13,7 @@ interface SyntaxNode {
 
 /** Attributes and properties whose strings are for programs. */
 const CODE =
-  /^(class|type$|href$|to$|id$|key$|rel$|style$|d$|viewBox$|fill$|stroke|autoComplete$|inputMode$|pattern$|sizes$|src|media$|method$|role$|htmlFor$|form|value$|enterKeyHint$|target$|lang$|dir$|as$|action$|encType$|accept|data-|transform$|points$|kind$|variant$|tone$|property$|httpEquiv$|aria-(current|live|controls|labelledby|describedby|haspopup|expanded|autocomplete|orientation|activedescendant|owns)$)|(width|height|margin|padding|border|color|font|grid|background|align|transition|animation|display|overflow|shadow|outline|inset|flex|gap)/i;
+  /^(class|type$|href$|to$|id$|key$|rel$|style$|d$|viewBox$|fill$|stroke|autoComplete$|inputMode$|pattern$|sizes$|src|media$|method$|role$|htmlFor$|form|value$|enterKeyHint$|target$|lang$|dir$|as$|action$|encType$|accept|data-|transform$|points$|kind$|variant$|tone$|property$|httpEquiv$|aria-(keyshortcuts|current|live|controls|labelledby|describedby|haspopup|expanded|autocomplete|orientation|activedescendant|owns)$)|(width|height|margin|padding|border|color|font|grid|background|align|transition|animation|display|overflow|shadow|outline|inset|flex|gap)/i;
 
 /** Attributes that are texts even if they are one word. */
 const TEXT_ATTRIBUTE =
@@ -18,7 +22,10 @@ const TEXT_ATTRIBUTE =
 /** 'Add to calendar', 'from verified visits', 'Saved.'; not 'min-width', 'image/png, image/jpeg' or '0 0 4px'. */
 const isSentence = (text: string) =>
   (/\p{L}[\p{L}’'"”)]*[,.:;!?…]? +[“"‘(]?\p{L}/u.test(text) || /^\p{Lu}\p{Ll}+[.!?…]$/u.test(text)) &&
-  !/^\(|[{}<>]|^[a-z-]+:|^[\w-]+=|^\/|;$|--|\bvar\(|\bpx\b/.test(text);
+  !CATEGORIES.has(text) &&
+  !/^[A-Z]{2}(?: [A-Z]{2})+$|^[a-z]+(?:, [a-z]+)+$|:is\(|^\(|[{}<>]|^[a-z-]+:|^[\w-]+=|^\/|;$|--|\bvar\(|\bpx\b/.test(
+    text,
+  );
 
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";
@@ -39,7 +46,7 @@ function textOf(node: SyntaxNode): string | null {
 }
 
 const CALLS_FOR_PROGRAMS =
-  /^(console|document|matchMedia|querySelector|querySelectorAll|closest|matches|setAttribute|getAttribute|append|get|has|set|delete|addEventListener|includes|startsWith|endsWith|split|replace|replaceAll|test|catalog)$/;
+  /^(warn|document|matchMedia|querySelector|querySelectorAll|closest|matches|setAttribute|getAttribute|append|get|has|set|delete|addEventListener|includes|startsWith|endsWith|split|replace|replaceAll|test|catalog)$/;
 
 /** Line and text of each literal in `source`. */
 export function literalTexts(file: string, source: string): string[] {

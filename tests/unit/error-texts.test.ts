@@ -1,4 +1,4 @@
-/** Messages of errors stand in catalogs (docs/decisions/0139-texts.md), so that each is read in the language of its reader. */
+/** Messages of errors stand in catalogs (docs/decisions/0140-texts.md), so that each is read in the language of its reader. */
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { readSources } from "../../scripts/import-graph.ts";
@@ -22,7 +22,11 @@ const childrenOf = (node: SyntaxNode): SyntaxNode[] =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   );
 
-const nameOf = (node: unknown): string => (isNode(node) ? String(node["name"] ?? node["value"] ?? "") : "");
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return "";
+  const name = node["name"] ?? node["value"];
+  return typeof name === "string" ? name : "";
+}
 
 /** Text of a string or a template, whose placeholders count as words. */
 function textOf(node: SyntaxNode): string {

@@ -1,4 +1,5 @@
 import { catalog } from "#contract/text/catalog.ts";
+import type { WebsiteProof } from "#contract/claims/claim.ts";
 
 export const claimsTexts = catalog("claims", {
   claim: "Claim {name}",
@@ -126,3 +127,9 @@ export const websiteProblemTexts = catalog("claims.websiteProblems", {
   changed:
     "The website of the listing is not from its source, or is not long there, so it cannot show that the business is yours.",
 });
+
+export const websiteProofTexts = catalog("claims.websiteProofs", {
+  file: "A file on your website",
+  meta: "A tag on your website",
+  dns: "A record of your domain",
+} as const satisfies Record<WebsiteProof, string>);

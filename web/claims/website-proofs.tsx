@@ -3,7 +3,7 @@ import type { Claiming, OwnClaim, WebsiteProof } from "#contract/claims/claim.ts
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Answered, Literal, Proof } from "./proof.tsx";
-import { claimsTexts } from "./claims-texts.ts";
+import { claimsTexts, websiteProofTexts } from "./claims-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 interface WebsiteProofProps {
@@ -45,16 +45,14 @@ function What({
   }
 }
 
-const TITLES: Readonly<Record<WebsiteProof, string>> = {
-  file: "A file on your website",
-  meta: "A tag on your website",
-  dns: "A record of your domain",
-};
-
 export function WebsiteProofItem({ proof, ...of }: WebsiteProofProps & { proof: WebsiteProof }) {
   const form = usePostForm(proof);
   return (
-    <Proof proof={proof} title={TITLES[proof]} isOpen={form.failure !== null || form.values["found"] !== undefined}>
+    <Proof
+      proof={proof}
+      title={websiteProofTexts[proof]}
+      isOpen={form.failure !== null || form.values["found"] !== undefined}
+    >
       <What proof={proof} {...of} />
       <p className="help">{claimsTexts.leaveItThereWeLook}</p>
       <Answered form={form} mayTakeAWhile={proof === "dns"} />

@@ -1,6 +1,6 @@
 import { catalog } from "#contract/text/catalog.ts";
 
-export const todayTexts = catalog("desk.today", {
+export const deskTodayTexts = catalog("desk.today", {
   skipToBookings: "Skip to the first booking",
   addBooking: "Add booking",
   blockTime: "Block time",

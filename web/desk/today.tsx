@@ -23,7 +23,7 @@ import { useArrivals, useDesk } from "./use-desk.ts";
 import { WalkIn } from "./walk-in.tsx";
 import { richText } from "#contract/text/rich-text.ts";
 import { partTexts, sectionTexts } from "./desk-texts.ts";
-import { todayTexts } from "./today-texts.ts";
+import { deskTodayTexts } from "./today-texts.ts";
 
 function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   if (count === 0) return null;
@@ -90,7 +90,7 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
     <main id="main" tabIndex={-1} className="desk-today">
       {!isQuiet && (
         <a className="btn skip" href="#bookings" onClick={goToFirstRow}>
-          {todayTexts.skipToBookings}
+          {deskTodayTexts.skipToBookings}
         </a>
       )}
       <header className="owner-desk-head">
@@ -109,15 +109,15 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
         <div className="owner-desk-tools">
           <button type="button" className="btn" aria-haspopup="dialog" onClick={() => ask({ kind: "booking" })}>
             <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
-            {todayTexts.addBooking}
+            {deskTodayTexts.addBooking}
           </button>
           <button type="button" className="btn" aria-haspopup="dialog" onClick={() => ask({ kind: "block" })}>
             <Ban className="i" strokeWidth={1.75} aria-hidden />
-            {todayTexts.blockTime}
+            {deskTodayTexts.blockTime}
           </button>
           <button type="button" className="btn quiet desk-print" onClick={() => window.print()}>
             <Printer className="i" strokeWidth={1.75} aria-hidden />
-            {todayTexts.print}
+            {deskTodayTexts.print}
           </button>
           <StopButton ask={ask} />
         </div>
@@ -140,17 +140,17 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
             <Rows {...{ desk, reservations: waiting, resources, today, now, fresh }} saysDay />
           </section>
         )}
-        <Part title={todayTexts.next} count={parts.next.length}>
+        <Part title={deskTodayTexts.next} count={parts.next.length}>
           {rows(parts.next)}
         </Part>
-        <Part title={todayTexts.inService} count={parts.inService.length}>
+        <Part title={deskTodayTexts.inService} count={parts.inService.length}>
           {rows(parts.inService)}
         </Part>
         {parts.finished.length > 0 && (
           <details className="desk-earlier">
             <summary>
               {richText(
-                todayTexts.finished({
+                deskTodayTexts.finished({
                   count: parts.finished.length,
                   span: (parts) => <span className="muted num">{parts}</span>,
                 }),
@@ -162,13 +162,13 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
         {isQuiet && checklist}
         {isQuiet && (
           <div className="empty">
-            <h2>{todayTexts.noBookings}</h2>
-            <p>{todayTexts.noBookingsHelp}</p>
+            <h2>{deskTodayTexts.noBookings}</h2>
+            <p>{deskTodayTexts.noBookingsHelp}</p>
           </div>
         )}
         {!isQuiet && <RowKeys isOfServices={isOfServices(business.reservation_types)} />}
         <PrintedDay name={business.name} calendar={calendar} reservations={calendar.reservations.map(standing)} />
-        {calendar.has_more && <p className="help">{todayTexts.hasMore}</p>}
+        {calendar.has_more && <p className="help">{deskTodayTexts.hasMore}</p>}
         {!isQuiet && checklist}
       </div>
     </main>

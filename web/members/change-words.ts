@@ -3,40 +3,20 @@ import type { ListingChange } from "#contract/listings/changes.ts";
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { ROLE_WORDS } from "#contract/listings/role-names.ts";
 import { visibilityText } from "../listings/visibility-text.ts";
-import {
-  isObject,
-  listOf,
-  periodsText,
-  RESOURCE_FIELDS,
-  resourceWords,
-  spanText,
-  textOf,
-  weekText,
-} from "./resource-words.ts";
-import { membersTexts } from "./members-texts.ts";
+import { isObject, listOf, periodsText, resourceWords, spanText, textOf, weekText } from "./resource-words.ts";
+import { changedFieldTexts, membersTexts } from "./members-texts.ts";
 import { openingHoursTexts } from "#contract/hours/hours-texts.ts";
 // oxfmt-ignore
 
 type ChangedValue = ListingChange["before"];
 
-const OTHERS: Readonly<Record<string, string>> = {
-  hours: "Hours",
-  position: "Place on the map",
-  capacity_pools: "What types share",
-  ...RESOURCE_FIELDS,
-  photos: "Photos",
-  members: "Members",
-  hidden: "Hidden by the operator",
-  merged: "Another listing that is part of this one now",
-};
+const isOther = (field: string): field is keyof typeof changedFieldTexts => Object.hasOwn(changedFieldTexts, field);
 
 /** Label of a field. */
 export function fieldText(field: string): string {
   const known = Object.values(LISTING_FIELDS).find(({ answer }) => answer === field);
-  return OTHERS[field] ?? known?.label ?? field;
+  return isOther(field) ? changedFieldTexts[field] : (known?.label ?? field);
 }
-
-const NOTHING = "Nothing";
 
 function hoursText(value: unknown): string {
   if (!isObject(value)) return openingHoursTexts.unknown;
@@ -102,7 +82,7 @@ function wordsOf(field: string, value: ChangedValue): string {
 /** 'Nothing' if the value is empty. */
 export function valueText(field: string, value: ChangedValue): string {
   const words = wordsOf(field, value);
-  return words === "" ? NOTHING : words;
+  return words === "" ? membersTexts.nothing : words;
 }
 
 /** The names in the list are equal, so the change is inside its items. */

@@ -6,6 +6,8 @@ export const membersTexts = catalog("members", {
   tookAnEarlierChangeBack: " undid an earlier change",
   howTheyAreOfferedWas: "How they are offered was changed.",
   anotherPhotoLoginOrOrder: "<span>{value}</span>: another photo, login or order.",
+  numbered: "{kind} {number}",
+  nothing: "Nothing",
   before: "Before",
   after: "After",
   asUsual: "As usual",
@@ -102,4 +104,19 @@ export const roleHelpTexts = catalog("members.roleHelp", {
   owner: "Everything: also who else looks after it, and deleting it.",
   manager: "The page, photos, hours and reviews, and the reservations.",
   staff: "The reservations: seeing, confirming, noting and moving them.",
+});
+
+/** Labels of changed fields that are not fields of the editor. */
+export const changedFieldTexts = catalog("members.changedFields", {
+  hours: "Hours",
+  position: "Position on the map",
+  capacity_pools: "Shared capacity",
+  resources: "Tables, staff and rooms",
+  resource_sets: "Combined tables",
+  type_needs: "Tables and staff for each type",
+  booking_rules: "Pacing",
+  photos: "Photos",
+  members: "Members",
+  hidden: "Hidden by the operator",
+  merged: "Listing merged into this one",
 });

@@ -4,6 +4,7 @@
  */
 import { dateText, dayLines, dayNameShort } from "#contract/hours/hours-text.ts";
 import type { Period } from "#contract/hours/hours.ts";
+import { resourceKindTexts } from "#contract/booking/resource-texts.ts";
 import { membersTexts } from "./members-texts.ts";
 import { openingHoursTexts } from "#contract/hours/hours-texts.ts";
 
@@ -31,11 +32,13 @@ export function spanText(from: unknown, to: unknown): string {
   return [...new Set(days)].map((day) => dateText(day, 0)).join(" to ");
 }
 
-const KINDS: Readonly<Record<string, string>> = { table: "Table", person: "Staff member", room: "Room", thing: "Item" };
+const isKind = (kind: string): kind is keyof typeof resourceKindTexts => Object.hasOwn(resourceKindTexts, kind);
 
 const calledText = ({ kind, name }: Record<string, unknown>): string => {
-  const known = KINDS[textOf(kind)];
-  return known !== undefined && /^\d+$/.test(textOf(name)) ? `${known} ${textOf(name)}` : textOf(name);
+  const known = textOf(kind);
+  return isKind(known) && /^\d+$/.test(textOf(name))
+    ? membersTexts.numbered({ kind: resourceKindTexts[known], number: textOf(name) })
+    : textOf(name);
 };
 
 function partyText({ minParty, maxParty }: Record<string, unknown>): string {
@@ -92,10 +95,3 @@ export function resourceWords(field: string, value: unknown): string | null {
   if (field === "booking_rules") return isObject(value) ? rulesText(value) : "";
   return null;
 }
-
-export const RESOURCE_FIELDS: Readonly<Record<string, string>> = {
-  resources: "Tables, staff and rooms",
-  resource_sets: "Combined tables",
-  type_needs: "Tables and staff for each type",
-  booking_rules: "Pacing",
-};

@@ -6,7 +6,7 @@ import { Callout } from "../ui/callout.tsx";
 import { CommandLine } from "./commands.tsx";
 import { Instant } from "./times.tsx";
 import { sizeText } from "#contract/text/count-text.ts";
-import { todayTexts } from "./today-texts.ts";
+import { operatorTodayTexts } from "./today-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 interface BackupsProps {
@@ -24,8 +24,8 @@ function Taken({ one: { taken_at: takenAt, name, bytes, verified_at: verifiedAt,
         <span>{sizeText(bytes)}</span>
         <span className="muted">
           {verifiedAt === null
-            ? todayTexts.notVerified
-            : richText(todayTexts.verifiedAt({ at: () => <Instant at={verifiedAt} /> }))}
+            ? operatorTodayTexts.notVerified
+            : richText(operatorTodayTexts.verifiedAt({ at: () => <Instant at={verifiedAt} /> }))}
         </span>
       </p>
       {findings.length > 0 && <p className="small err">{findings.join(" ")}</p>}
@@ -37,10 +37,10 @@ function Taken({ one: { taken_at: takenAt, name, bytes, verified_at: verifiedAt,
 function lastText({ verified_at: verifiedAt }: BackupsProps["backup"], takenAt: string, asOf: string) {
   return (
     <>
-      {richText(todayTexts.lastTaken({ at: () => <RelativeTime at={takenAt} asOf={asOf} /> }))}{" "}
+      {richText(operatorTodayTexts.lastTaken({ at: () => <RelativeTime at={takenAt} asOf={asOf} /> }))}{" "}
       {verifiedAt === null
-        ? todayTexts.noneVerified
-        : richText(todayTexts.lastVerified({ at: () => <RelativeTime at={verifiedAt} asOf={asOf} /> }))}
+        ? operatorTodayTexts.noneVerified
+        : richText(operatorTodayTexts.lastVerified({ at: () => <RelativeTime at={verifiedAt} asOf={asOf} /> }))}
     </>
   );
 }
@@ -50,19 +50,22 @@ export function Backups({ backup, asOf }: BackupsProps) {
   const [newest] = latest;
   return (
     <section className="section stack" aria-labelledby="operator-backup">
-      <h2 id="operator-backup">{todayTexts.backups}</h2>
+      <h2 id="operator-backup">{operatorTodayTexts.backups}</h2>
       {failedAt !== null && (
         <Callout kind="danger">
           <p>
             {richText(
-              todayTexts.backupFailed({ failure: failure ?? "", at: () => <RelativeTime at={failedAt} asOf={asOf} /> }),
+              operatorTodayTexts.backupFailed({
+                failure: failure ?? "",
+                at: () => <RelativeTime at={failedAt} asOf={asOf} />,
+              }),
             )}
           </p>
         </Callout>
       )}
       {backup.taken_at === null ? (
         <Callout kind="warn">
-          <p>{todayTexts.noBackup}</p>
+          <p>{operatorTodayTexts.noBackup}</p>
         </Callout>
       ) : (
         <p>{lastText(backup, backup.taken_at, asOf)}</p>

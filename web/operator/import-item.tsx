@@ -1,6 +1,6 @@
 /** One file: its progress, its findings and the next actions. */
 import { commandText } from "#contract/operator/command.ts";
-import type { OperatorImport, ImportState } from "#contract/operator/imports.ts";
+import type { OperatorImport } from "#contract/operator/imports.ts";
 import { operatorPaths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";

@@ -1,6 +1,6 @@
 import { catalog } from "#contract/text/catalog.ts";
 
-export const listingTexts = catalog("operator.listings", {
+export const operatorListingTexts = catalog("operator.listings", {
   claimCommand: "{command} EMAIL{value}",
   mergeCommand: "{command} OTHER",
   show: "Show again",

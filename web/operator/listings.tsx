@@ -1,7 +1,7 @@
 /** `/operator/listings`: finds a listing, hides it, or gives it to an account. */
 import { Form, Link } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
-import { LISTING_STATES, type ListingState } from "#contract/operator/screens.ts";
+import { LISTING_STATES } from "#contract/operator/screens.ts";
 import type { FoundListing } from "#contract/operator/listings.ts";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { operatorPaths, paths } from "../platform/paths.ts";
@@ -14,7 +14,7 @@ import { Merged, Missing } from "./imported.tsx";
 import type { ListingFilter } from "./listings-load.ts";
 import { Compared, MergeWith } from "./merging.tsx";
 import { ListingPhotos } from "./photos.tsx";
-import { listingFilterTexts, listingTexts, visibilityTexts } from "./listing-texts.ts";
+import { listingFilterTexts, operatorListingTexts, visibilityTexts } from "./listing-texts.ts";
 import { operatorTexts } from "./operator-texts.ts";
 
 function commandsOf({ id, visibility, owners }: FoundListing): string[] {
@@ -22,9 +22,12 @@ function commandsOf({ id, visibility, owners }: FoundListing): string[] {
     visibility === "hidden"
       ? commandText("listing", "restore", id)
       : commandText("listing", "hide", id, "--reason", "…"),
-    listingTexts.claimCommand({ command: commandText("claim", id), value: owners.length > 0 ? " --transfer" : "" }),
+    operatorListingTexts.claimCommand({
+      command: commandText("claim", id),
+      value: owners.length > 0 ? " --transfer" : "",
+    }),
     ...(owners.length > 0 ? [commandText("unclaim", id)] : []),
-    listingTexts.mergeCommand({ command: commandText("listing", "merge", id) }),
+    operatorListingTexts.mergeCommand({ command: commandText("listing", "merge", id) }),
   ];
 }
 
@@ -36,12 +39,12 @@ function Acts({ listing }: { listing: FoundListing }) {
       <summary>{operatorTexts.change}</summary>
       <div className="stack">
         {visibility === "hidden" ? (
-          <ActForm act="restore" id={id} label={listingTexts.show} command={look} />
+          <ActForm act="restore" id={id} label={operatorListingTexts.show} command={look} />
         ) : (
-          <ActForm act="hide" id={id} label={listingTexts.hide} command={look}>
+          <ActForm act="hide" id={id} label={operatorListingTexts.hide} command={look}>
             {({ errors, values }) => (
               <Field
-                label={listingTexts.reason}
+                label={operatorListingTexts.reason}
                 name="p_reason"
                 defaultValue={values["p_reason"]}
                 maxLength={500}
@@ -50,11 +53,11 @@ function Acts({ listing }: { listing: FoundListing }) {
             )}
           </ActForm>
         )}
-        <ActForm act="give" id={id} label={listingTexts.give} command={give} isFinal>
+        <ActForm act="give" id={id} label={operatorListingTexts.give} command={give} isFinal>
           {({ errors, values }) => (
             <>
               <Field
-                label={listingTexts.newOwner}
+                label={operatorListingTexts.newOwner}
                 name="p_email"
                 type="email"
                 defaultValue={values["p_email"]}
@@ -63,17 +66,19 @@ function Acts({ listing }: { listing: FoundListing }) {
               {owners.length > 0 && (
                 <label className="opt">
                   <input type="checkbox" name="transfer" defaultChecked={"transfer" in values} />
-                  <span>{listingTexts.losesListing({ owners: owners.join(", ") })}</span>
+                  <span>{operatorListingTexts.losesListing({ owners: owners.join(", ") })}</span>
                 </label>
               )}
             </>
           )}
         </ActForm>
-        {owners.length > 0 && <ActForm act="take" id={id} label={listingTexts.removeOwners} command={take} isFinal />}
+        {owners.length > 0 && (
+          <ActForm act="take" id={id} label={operatorListingTexts.removeOwners} command={take} isFinal />
+        )}
         <MergeWith id={id} />
         <p>
           <Link className="btn" to={operatorPaths.photos(id)}>
-            {listingTexts.photosLink}
+            {operatorListingTexts.photosLink}
           </Link>
         </p>
         <Commands texts={commandsOf(listing)} />
@@ -96,7 +101,7 @@ function Listing({ listing, canCompare }: { listing: FoundListing; canCompare: b
               name="pick"
               value={id}
               form={COMPARE_FORM}
-              aria-label={listingTexts.select({ name })}
+              aria-label={operatorListingTexts.select({ name })}
             />
           </label>
         )}
@@ -106,25 +111,25 @@ function Listing({ listing, canCompare }: { listing: FoundListing; canCompare: b
         <span>{where}</span>
         <span className="muted">{visibilityTexts[visibility]}</span>
         {visibility !== "deleted" && (
-          <Link to={paths.editListing(id)} aria-label={listingTexts.editListing({ name })}>
-            {listingTexts.edit}
+          <Link to={paths.editListing(id)} aria-label={operatorListingTexts.editListing({ name })}>
+            {operatorListingTexts.edit}
           </Link>
         )}
       </p>
       <dl className="operator-facts">
         <div>
-          <dt>{listingTexts.owners}</dt>
-          <dd>{owners.length === 0 ? listingTexts.noOwners : owners.join(", ")}</dd>
+          <dt>{operatorListingTexts.owners}</dt>
+          <dd>{owners.length === 0 ? operatorListingTexts.noOwners : owners.join(", ")}</dd>
         </div>
         {sources.length > 0 && (
           <div>
-            <dt>{listingTexts.sources}</dt>
+            <dt>{operatorListingTexts.sources}</dt>
             <dd>{sources.join(", ")}</dd>
           </div>
         )}
         {reason !== null && (
           <div>
-            <dt>{listingTexts.hiddenBecause}</dt>
+            <dt>{operatorListingTexts.hiddenBecause}</dt>
             <dd>{reason}</dd>
           </div>
         )}
@@ -144,7 +149,7 @@ function CompareTicked({ filter }: { filter: ListingFilter }) {
       {Object.entries(filter).map(([name, value]: [string, string]) =>
         value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <button className="btn">{listingTexts.compareSelected}</button>
+      <button className="btn">{operatorListingTexts.compareSelected}</button>
     </Form>
   );
 }
@@ -155,33 +160,33 @@ function Filter({ filter: { q, state, category, place } }: { filter: ListingFilt
       className="operator-filter"
       method="get"
       role="search"
-      aria-label={listingTexts.title}
+      aria-label={operatorListingTexts.title}
       key={[q, state, category, place].join(" ")}
     >
       <Field
-        label={listingTexts.find}
+        label={operatorListingTexts.find}
         name="q"
         type="search"
         defaultValue={q}
-        help={listingTexts.findHelp}
+        help={operatorListingTexts.findHelp}
         autoComplete="off"
       />
       <Field
-        label={listingTexts.place}
+        label={operatorListingTexts.place}
         name="place"
         defaultValue={place}
-        help={listingTexts.placeHelp}
+        help={operatorListingTexts.placeHelp}
         autoComplete="off"
       />
-      <PlainSelect label={listingTexts.state} name="state" defaultValue={state}>
+      <PlainSelect label={operatorListingTexts.state} name="state" defaultValue={state}>
         {LISTING_STATES.map((one) => (
           <option key={one} value={one === "any" ? "" : one}>
             {listingFilterTexts[one]}
           </option>
         ))}
       </PlainSelect>
-      <PlainSelect label={listingTexts.category} name="category" defaultValue={category}>
-        <option value="">{listingTexts.anyCategory}</option>
+      <PlainSelect label={operatorListingTexts.category} name="category" defaultValue={category}>
+        <option value="">{operatorListingTexts.anyCategory}</option>
         {CATEGORIES.map((one) => (
           <option key={one}>{one}</option>
         ))}
@@ -197,12 +202,12 @@ export function Listings({ data }: { data: OperatorSectionData<"listings"> }) {
   const canCompare = found.listings.length > 1;
   return (
     <main id="main" tabIndex={-1} className="operator-screen">
-      <h1>{listingTexts.title}</h1>
+      <h1>{operatorListingTexts.title}</h1>
       <Filter filter={filter} />
       {compared !== null && <Compared compared={compared} asOf={asOf} />}
       {photos !== null && <ListingPhotos found={photos} />}
       {found.listings.length === 0 ? (
-        <p className="muted">{listingTexts.noneFound}</p>
+        <p className="muted">{operatorListingTexts.noneFound}</p>
       ) : (
         <ol className="plain operator-list">
           {found.listings.map((listing) => (
@@ -214,7 +219,7 @@ export function Listings({ data }: { data: OperatorSectionData<"listings"> }) {
       {found.has_more && last !== undefined && (
         <p>
           <Link className="btn" to={operatorPaths.listings(filter.q, { ...filter, after: last.id })}>
-            {listingTexts.nextPage}
+            {operatorListingTexts.nextPage}
           </Link>
         </p>
       )}

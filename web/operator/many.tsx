@@ -4,7 +4,7 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { REASONS_LIST } from "./reasons.tsx";
-import { reviewTexts } from "./review-texts.ts";
+import { operatorReviewTexts } from "./review-texts.ts";
 
 /** Id of the form that the checkboxes of the list belong to. */
 export const CHOSEN_FORM = "operator-many";
@@ -16,12 +16,12 @@ export function Many({ asOf }: { asOf: string }) {
   const { errors, values, failure } = form;
   return (
     <section className="section stack" aria-labelledby={headingId}>
-      <h2 id={headingId}>{reviewTexts.selected}</h2>
+      <h2 id={headingId}>{operatorReviewTexts.selected}</h2>
       <PostForm of={form} id={CHOSEN_FORM} className="stack" noValidate>
         <input type="hidden" name="looked_at" value={asOf} />
         <FailedForm failure={errors["chosen"] ?? errors["p_items"] ?? failure} />
         <Field
-          label={reviewTexts.reasonForAll}
+          label={operatorReviewTexts.reasonForAll}
           name="p_reason"
           defaultValue={values["p_reason"]}
           maxLength={500}
@@ -31,13 +31,13 @@ export function Many({ asOf }: { asOf: string }) {
         />
         <div className="row">
           <BusyButton name="act" value="hide" isBusy={form.isBusy}>
-            {reviewTexts.hideSelected}
+            {operatorReviewTexts.hideSelected}
           </BusyButton>
           <BusyButton name="act" value="show" isBusy={form.isBusy}>
-            {reviewTexts.showSelected}
+            {operatorReviewTexts.showSelected}
           </BusyButton>
         </div>
-        <p className="help">{reviewTexts.selectedHelp}</p>
+        <p className="help">{operatorReviewTexts.selectedHelp}</p>
       </PostForm>
     </section>
   );

@@ -21,7 +21,7 @@ import { Today } from "./today.tsx";
 import { TwoStepFirst } from "./two-step.tsx";
 import type { Route } from "./+types/operator-screen.ts";
 import "./operator.css";
-import { operatorTexts, sectionTexts } from "./operator-texts.ts";
+import { operatorTexts, operatorSectionTexts } from "./operator-texts.ts";
 
 const SECTIONS = [
   { section: "", to: operatorPaths.today(), Icon: Sun },
@@ -40,7 +40,7 @@ export const clientAction = keepTyped;
 /** Shown only in the title of the tab. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { section } = loaderData;
-  const label = section === "two-step" ? operatorTexts.desk : sectionTexts[section];
+  const label = section === "two-step" ? operatorTexts.desk : operatorSectionTexts[section];
   return failureMeta(operatorTexts.deskTitle({ label }), matches[0].loaderData.site);
 }
 
@@ -88,7 +88,7 @@ export default function OperatorScreen({ loaderData }: Route.ComponentProps) {
             <li key={to}>
               <NavLink to={to} end={to === operatorPaths.today()}>
                 <Icon className="i" strokeWidth={1.75} aria-hidden />
-                {sectionTexts[section]}
+                {operatorSectionTexts[section]}
               </NavLink>
             </li>
           ))}

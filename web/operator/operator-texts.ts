@@ -29,7 +29,7 @@ export const operatorTexts = catalog("operator", {
   twoStepHelp: "It takes about a minute and needs an authenticator app on your phone. Then come back here.",
 });
 
-export const sectionTexts = catalog("operator.sections", {
+export const operatorSectionTexts = catalog("operator.sections", {
   "": "Today",
   queue: "Queue",
   listings: "Listings",

@@ -9,7 +9,7 @@ import { ActButton } from "./commands.tsx";
 import { Instant } from "./times.tsx";
 import { ProofField } from "./proof-field.tsx";
 import "./photos.css";
-import { listingTexts } from "./listing-texts.ts";
+import { operatorListingTexts } from "./listing-texts.ts";
 
 function Photo({ photo, index }: { photo: ModeratedPhoto; index: number }) {
   const { id, file_name: file, description, review_id: review, created_at: at } = photo;
@@ -18,14 +18,14 @@ function Photo({ photo, index }: { photo: ModeratedPhoto; index: number }) {
       <a href={paths.image(file, 1920)}>
         <img
           src={paths.image(file, 208)}
-          alt={description ?? listingTexts.photo({ number: index + 1 })}
+          alt={description ?? operatorListingTexts.photo({ number: index + 1 })}
           loading="lazy"
         />
       </a>
       <label className="opt small">
         <input type="checkbox" name="chosen" value={id} />
         <span>
-          {listingTexts.photoOption({ number: index + 1, source: review === null ? "listing" : "review" })}{" "}
+          {operatorListingTexts.photoOption({ number: index + 1, source: review === null ? "listing" : "review" })}{" "}
           <Instant at={at} />
         </span>
       </label>
@@ -39,9 +39,9 @@ export function ListingPhotos({ found }: { found: ModeratedPhotos }) {
   const { name, photos, has_more: hasMore } = found;
   return (
     <section className="section stack" aria-labelledby="operator-photos">
-      <h2 id="operator-photos">{listingTexts.photosOf({ name })}</h2>
+      <h2 id="operator-photos">{operatorListingTexts.photosOf({ name })}</h2>
       {photos.length === 0 ? (
-        <p className="muted">{listingTexts.noPhotos}</p>
+        <p className="muted">{operatorListingTexts.noPhotos}</p>
       ) : (
         <PostForm of={form} className="stack" noValidate>
           <FailedForm failure={errors["chosen"] ?? errors["p_ids"] ?? failure} />
@@ -50,9 +50,9 @@ export function ListingPhotos({ found }: { found: ModeratedPhotos }) {
               <Photo key={photo.id} photo={photo} index={index} />
             ))}
           </ul>
-          {hasMore && <p className="muted">{listingTexts.morePhotos}</p>}
+          {hasMore && <p className="muted">{operatorListingTexts.morePhotos}</p>}
           <Field
-            label={listingTexts.photoReason}
+            label={operatorListingTexts.photoReason}
             name="p_reason"
             defaultValue={values["p_reason"]}
             maxLength={500}
@@ -60,14 +60,14 @@ export function ListingPhotos({ found }: { found: ModeratedPhotos }) {
             error={errors["p_reason"]}
           />
           <ProofField form={form} />
-          <p className="help">{listingTexts.removeHelp}</p>
+          <p className="help">{operatorListingTexts.removeHelp}</p>
           <div className="row">
             <ActButton
-              command={listingTexts.removeCommand({ command: commandText("photos", "remove") })}
+              command={operatorListingTexts.removeCommand({ command: commandText("photos", "remove") })}
               isBusy={form.isBusy}
               className="btn danger"
             >
-              {listingTexts.removePhotos}
+              {operatorListingTexts.removePhotos}
             </ActButton>
           </div>
         </PostForm>

@@ -9,7 +9,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { ActButton } from "./commands.tsx";
 import { answeredTo } from "./acted-on.tsx";
 import { ProofField } from "./proof-field.tsx";
-import { reviewTexts } from "./review-texts.ts";
+import { operatorReviewTexts } from "./review-texts.ts";
 import { operatorTexts } from "./operator-texts.ts";
 import { queueTexts } from "./queue-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
@@ -24,7 +24,7 @@ function Act({ act }: { act: RecentAct }) {
       <p className="operator-line">
         <span>
           {richText(
-            reviewTexts.done({
+            operatorReviewTexts.done({
               firstwords: act.first_words,
               businessname: act.business_name,
               action: act.action.replace("review.", ""),

@@ -11,16 +11,18 @@ import { Commands, ActButton } from "./commands.tsx";
 import { CHOSEN_FORM } from "./many.tsx";
 import { Waiting, Instant } from "./times.tsx";
 import { REASONS_LIST } from "./reasons.tsx";
-import { reporterTexts, reviewStateTexts, reviewTexts } from "./review-texts.ts";
+import { reporterTexts, reviewStateTexts, operatorReviewTexts } from "./review-texts.ts";
 import { operatorTexts } from "./operator-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 const reasonText = (reason: string): string =>
-  reason === "copy" ? reviewTexts.similar : ((REPORT_WORDS as Readonly<Record<string, string>>)[reason] ?? reason);
+  reason === "copy"
+    ? operatorReviewTexts.similar
+    : ((REPORT_WORDS as Readonly<Record<string, string>>)[reason] ?? reason);
 
 function reporterText({ is_by_site: isBySite, reporter_role: role }: QueuedReview["reports"][number]): string {
-  if (isBySite) return reviewTexts.foundBySite;
-  return role === null ? reviewTexts.byVisitor : reporterTexts[role];
+  if (isBySite) return operatorReviewTexts.foundBySite;
+  return role === null ? operatorReviewTexts.byVisitor : reporterTexts[role];
 }
 
 interface ItemProps {
@@ -45,27 +47,30 @@ function Reports({ reports }: Pick<QueuedReview, "reports">) {
 
 function Written({ item }: { item: QueuedReview }) {
   const { rating, comment, reply, hidden_reason: hidden, photos, author_name: name, author_email: email } = item;
-  const author = email === null ? reviewTexts.deletedAccount : `${name ?? reviewTexts.noName} (${email})`;
+  const author =
+    email === null ? operatorReviewTexts.deletedAccount : `${name ?? operatorReviewTexts.noName} (${email})`;
   return (
     <>
       <p className="small muted">
-        {reviewTexts.rating({ rating, author })} <Instant at={item.created_at} />
-        {item.is_edited && reviewTexts.edited}
-        {item.is_verified && reviewTexts.verifiedVisit}
+        {operatorReviewTexts.rating({ rating, author })} <Instant at={item.created_at} />
+        {item.is_edited && operatorReviewTexts.edited}
+        {item.is_verified && operatorReviewTexts.verifiedVisit}
         {photos > 0 && (
           <>
-            , <Link to={operatorPaths.photos(item.business_id, item.id)}>{reviewTexts.photos({ photos })}</Link>
+            , <Link to={operatorPaths.photos(item.business_id, item.id)}>{operatorReviewTexts.photos({ photos })}</Link>
           </>
         )}
       </p>
-      <blockquote className="operator-words">{comment === "" ? <i>{reviewTexts.noComment}</i> : comment}</blockquote>
+      <blockquote className="operator-words">
+        {comment === "" ? <i>{operatorReviewTexts.noComment}</i> : comment}
+      </blockquote>
       {reply !== null && (
         <>
-          <p className="small muted">{reviewTexts.ownerReply}</p>
+          <p className="small muted">{operatorReviewTexts.ownerReply}</p>
           <blockquote className="operator-words">{reply}</blockquote>
         </>
       )}
-      {hidden !== null && <p className="small">{reviewTexts.hiddenBecause({ hidden })}</p>}
+      {hidden !== null && <p className="small">{operatorReviewTexts.hiddenBecause({ hidden })}</p>}
     </>
   );
 }
@@ -77,7 +82,7 @@ function Show({ item, asOf }: ItemProps) {
       <ActedOnFields item={item} asOf={asOf} />
       <FailedForm failure={answeredTo(form, item.id).failure} />
       <ActButton command={commandText("reviews", "restore", item.id)} letter="a" isBusy={form.isBusy}>
-        {item.state === "shown" ? reviewTexts.keep : reviewTexts.show}
+        {item.state === "shown" ? operatorReviewTexts.keep : operatorReviewTexts.show}
       </ActButton>
     </PostForm>
   );
@@ -91,7 +96,7 @@ function Hide({ item, asOf }: ItemProps) {
       <ActedOnFields item={item} asOf={asOf} />
       <FailedForm failure={failure} />
       <Field
-        label={reviewTexts.reason}
+        label={operatorReviewTexts.reason}
         name="p_reason"
         defaultValue={values["p_reason"]}
         maxLength={500}
@@ -101,7 +106,7 @@ function Hide({ item, asOf }: ItemProps) {
         error={errors["p_reason"]}
       />
       <ActButton command={commandText("reviews", "hide", item.id, "--reason", "…")} isBusy={form.isBusy}>
-        {reviewTexts.hide}
+        {operatorReviewTexts.hide}
       </ActButton>
     </PostForm>
   );
@@ -110,7 +115,7 @@ function Hide({ item, asOf }: ItemProps) {
 /** A review that was reported, or held by the site. */
 export function ReviewItem({ item, asOf }: ItemProps) {
   const { id, seen, since, state, business_id: businessId, business_name: business } = item;
-  const label = reviewTexts.label({ limit: reviewStateTexts[state], business });
+  const label = operatorReviewTexts.label({ limit: reviewStateTexts[state], business });
   return (
     <li tabIndex={-1} aria-label={label} data-item={id}>
       <div className="operator-item-head">

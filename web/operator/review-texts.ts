@@ -1,6 +1,6 @@
 import { catalog } from "#contract/text/catalog.ts";
 
-export const reviewTexts = catalog("operator.reviews", {
+export const operatorReviewTexts = catalog("operator.reviews", {
   foundBySite: "found automatically",
   byVisitor: "by a visitor",
   deletedAccount: "a deleted account",

@@ -1,6 +1,6 @@
 import { catalog } from "#contract/text/catalog.ts";
 
-export const todayTexts = catalog("operator.today", {
+export const operatorTodayTexts = catalog("operator.today", {
   reportedReviews: "reported reviews",
   heldReviews: "held reviews",
   suggestedEdits: "suggested edits",

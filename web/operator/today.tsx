@@ -9,7 +9,7 @@ import { CommandLine } from "./commands.tsx";
 import type { OperatorSectionData } from "./operator-loads.ts";
 import { TwoStepPrompt } from "./two-step.tsx";
 import { Waiting } from "./times.tsx";
-import { findingTexts, todayTexts } from "./today-texts.ts";
+import { findingTexts, operatorTodayTexts } from "./today-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 const LEVELS = {
@@ -34,21 +34,21 @@ interface TodayFigure {
 
 function figuresOf({ waiting, failed_jobs, undelivered_mails }: OperatorToday): TodayFigure[] {
   return [
-    { label: todayTexts.reportedReviews, count: waiting.reported_reviews, to: operatorPaths.queue("review") },
-    { label: todayTexts.heldReviews, count: waiting.held_reviews, to: operatorPaths.queue("review") },
-    { label: todayTexts.claims, count: waiting.claims, to: operatorPaths.queue("claim") },
-    { label: todayTexts.suggestedEdits, count: waiting.suggestions, to: operatorPaths.queue("suggestion") },
-    { label: todayTexts.failedJobs, count: failed_jobs, to: operatorPaths.jobs() },
-    { label: todayTexts.undeliveredEmails, count: undelivered_mails, to: operatorPaths.jobs() },
+    { label: operatorTodayTexts.reportedReviews, count: waiting.reported_reviews, to: operatorPaths.queue("review") },
+    { label: operatorTodayTexts.heldReviews, count: waiting.held_reviews, to: operatorPaths.queue("review") },
+    { label: operatorTodayTexts.claims, count: waiting.claims, to: operatorPaths.queue("claim") },
+    { label: operatorTodayTexts.suggestedEdits, count: waiting.suggestions, to: operatorPaths.queue("suggestion") },
+    { label: operatorTodayTexts.failedJobs, count: failed_jobs, to: operatorPaths.jobs() },
+    { label: operatorTodayTexts.undeliveredEmails, count: undelivered_mails, to: operatorPaths.jobs() },
   ];
 }
 
 function Doctor({ findings }: { findings: OperatorToday["doctor"] }) {
   return (
     <section className="section stack" aria-labelledby="operator-doctor">
-      <h2 id="operator-doctor">{todayTexts.doctor}</h2>
+      <h2 id="operator-doctor">{operatorTodayTexts.doctor}</h2>
       {findings === null ? (
-        <p className="muted">{todayTexts.doctorRunning}</p>
+        <p className="muted">{operatorTodayTexts.doctorRunning}</p>
       ) : (
         <ul className="plain operator-doctor">
           {inOrder(findings).map(({ level, about, text, help }) => {
@@ -77,10 +77,10 @@ export function Today({ data: { today, asOf, operator } }: { data: OperatorSecti
   const { oldest_at: oldestAt } = today.waiting;
   return (
     <main id="main" tabIndex={-1} className="operator-screen">
-      <h1>{todayTexts.title}</h1>
+      <h1>{operatorTodayTexts.title}</h1>
       {!operator.has_two_step && <TwoStepPrompt />}
       <section className="stack" aria-labelledby="operator-waiting">
-        <h2 id="operator-waiting">{todayTexts.waiting}</h2>
+        <h2 id="operator-waiting">{operatorTodayTexts.waiting}</h2>
         <dl className="operator-figures">
           {figuresOf(today).map(({ label, count, to }) => (
             <div key={label} className={count > 0 ? "waits" : undefined}>
@@ -93,10 +93,10 @@ export function Today({ data: { today, asOf, operator } }: { data: OperatorSecti
         </dl>
         {oldestAt !== null && (
           <p className="muted">
-            {richText(todayTexts.oldest({ age: () => <Waiting since={oldestAt} asOf={asOf} /> }))}
+            {richText(operatorTodayTexts.oldest({ age: () => <Waiting since={oldestAt} asOf={asOf} /> }))}
           </p>
         )}
-        {today.is_mail_held && <p className="callout warn">{todayTexts.mailHeld}</p>}
+        {today.is_mail_held && <p className="callout warn">{operatorTodayTexts.mailHeld}</p>}
       </section>
       <Doctor findings={today.doctor} />
       <Backups backup={today.backup} asOf={asOf} />

@@ -2,7 +2,7 @@ import { catalog } from "#contract/text/catalog.ts";
 import type { AccountEventKind } from "#contract/accounts/account-event.ts";
 
 /** Events of an account, for its user. */
-export const eventTexts = catalog("activity.event", {
+export const accountEventTexts = catalog("activity.event", {
   sign_up: "Account created",
   address_confirmed: "Email address confirmed",
   sign_in: "Logged in",

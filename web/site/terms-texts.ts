@@ -1,6 +1,6 @@
 import { catalog } from "#contract/text/catalog.ts";
 
-export const termsTexts = catalog("terms", {
+export const termsPageTexts = catalog("termsPage", {
   title: "Terms",
   description: "The rules for using {productName}: searching, writing reviews, reserving and listing a business.",
   lead: "The rules for using {productName}, in plain words. By using the site you agree to them.",

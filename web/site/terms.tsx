@@ -6,13 +6,13 @@ import { LegalProse } from "./legal-text.tsx";
 import { MailLink } from "./prose.tsx";
 import { staticMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/terms.ts";
-import { termsTexts } from "./terms-texts.ts";
+import { termsPageTexts } from "./terms-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   staticMeta(
-    termsTexts.title,
-    termsTexts.description({ productName: loaderData.site.productName }),
+    termsPageTexts.title,
+    termsPageTexts.description({ productName: loaderData.site.productName }),
     paths.terms(),
     loaderData.site,
   );
@@ -22,18 +22,18 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ own: context.get(leg
 export default function Terms({ loaderData: { own } }: Route.ComponentProps) {
   const { productName, supportEmail, attributions } = useSite();
   return (
-    <LegalProse title={termsTexts.title} own={own} lead={<>{termsTexts.lead({ productName })}</>}>
+    <LegalProse title={termsPageTexts.title} own={own} lead={<>{termsPageTexts.lead({ productName })}</>}>
       <section>
-        <h2>{termsTexts.about}</h2>
-        <p>{termsTexts.aboutText({ productName })}</p>
+        <h2>{termsPageTexts.about}</h2>
+        <p>{termsPageTexts.aboutText({ productName })}</p>
       </section>
       <section>
-        <h2>{termsTexts.information}</h2>
-        <p>{termsTexts.informationText}</p>
+        <h2>{termsPageTexts.information}</h2>
+        <p>{termsPageTexts.informationText}</p>
         {attributions.length > 0 && (
           <p>
             {richText(
-              termsTexts.sources({
+              termsPageTexts.sources({
                 links: () => (
                   <>
                     {attributions.map(({ text, url }, index) => (
@@ -50,39 +50,41 @@ export default function Terms({ loaderData: { own } }: Route.ComponentProps) {
         )}
       </section>
       <section>
-        <h2>{termsTexts.account}</h2>
-        <p>{termsTexts.accountText}</p>
+        <h2>{termsPageTexts.account}</h2>
+        <p>{termsPageTexts.accountText}</p>
       </section>
       <section>
-        <h2>{termsTexts.reviews}</h2>
+        <h2>{termsPageTexts.reviews}</h2>
         <ul>
-          <li>{termsTexts.ownExperience}</li>
-          <li>{termsTexts.noPayment}</li>
-          <li>{termsTexts.noInsults}</li>
+          <li>{termsPageTexts.ownExperience}</li>
+          <li>{termsPageTexts.noPayment}</li>
+          <li>{termsPageTexts.noInsults}</li>
         </ul>
-        <p>{richText(termsTexts.removal({ link: (parts) => <Link to={paths.reviewsPolicy()}>{parts}</Link> }))}</p>
+        <p>{richText(termsPageTexts.removal({ link: (parts) => <Link to={paths.reviewsPolicy()}>{parts}</Link> }))}</p>
       </section>
       <section>
-        <h2>{termsTexts.reservations}</h2>
-        <p>{termsTexts.reservationsText}</p>
+        <h2>{termsPageTexts.reservations}</h2>
+        <p>{termsPageTexts.reservationsText}</p>
       </section>
       <section>
-        <h2>{termsTexts.businesses}</h2>
-        <p>{termsTexts.businessesText}</p>
+        <h2>{termsPageTexts.businesses}</h2>
+        <p>{termsPageTexts.businessesText}</p>
       </section>
       <section>
-        <h2>{termsTexts.fairUse}</h2>
-        <p>{richText(termsTexts.fairUseText({ link: (parts) => <Link to={paths.apiDocs()}>{parts}</Link> }))}</p>
+        <h2>{termsPageTexts.fairUse}</h2>
+        <p>{richText(termsPageTexts.fairUseText({ link: (parts) => <Link to={paths.apiDocs()}>{parts}</Link> }))}</p>
       </section>
       <section>
-        <h2>{termsTexts.liability}</h2>
-        <p>{termsTexts.liabilityText}</p>
+        <h2>{termsPageTexts.liability}</h2>
+        <p>{termsPageTexts.liabilityText}</p>
       </section>
       <section>
-        <h2>{termsTexts.changes}</h2>
+        <h2>{termsPageTexts.changes}</h2>
         <p>
           {richText(
-            termsTexts.changesText({ mail: () => <MailLink address={supportEmail} subject={termsTexts.title} /> }),
+            termsPageTexts.changesText({
+              mail: () => <MailLink address={supportEmail} subject={termsPageTexts.title} />,
+            }),
           )}
         </p>
       </section>

@@ -1,7 +1,7 @@
 /** Calendars (.ics) and tables (.csv) of reservations. */
 import { catalog } from "#contract/text/catalog.ts";
 
-export const eventTexts = catalog("calendarEvents", {
+export const calendarEventTexts = catalog("calendarEvents", {
   // 'Dinner at Golden Pizza'
   ofGuest: "{type} at {business}",
   // 'Dinner: Ada (4)'

@@ -1,6 +1,6 @@
 /** Parts shared by feeds and invitations: one reservation is one event in both. */
 import { plainLine } from "#contract/text/plain-line.ts";
-import { eventTexts } from "./calendar-texts.ts";
+import { calendarEventTexts } from "./calendar-texts.ts";
 
 /** The same UID in feeds and invitations, so that a calendar that reads both shows one event. */
 export const eventId = (reservationId: string, baseUrl: string): string =>
@@ -18,11 +18,11 @@ interface Titled {
 /** For the guest 'Dinner at Golden Pizza'; for the owner, with the guest instead: 'Dinner: Ada (4)'. */
 export function eventTitle({ typeName, businessName, guestName, partySize, forOwner }: Titled): string {
   const type = plainLine(typeName);
-  if (!forOwner) return eventTexts.ofGuest({ type, business: plainLine(businessName) });
-  const guest = plainLine(guestName) || eventTexts.guest;
+  if (!forOwner) return calendarEventTexts.ofGuest({ type, business: plainLine(businessName) });
+  const guest = plainLine(guestName) || calendarEventTexts.guest;
   return partySize === null
-    ? eventTexts.ofOwner({ type, guest })
-    : eventTexts.ofOwnerWithParty({ type, guest, party: partySize });
+    ? calendarEventTexts.ofOwner({ type, guest })
+    : calendarEventTexts.ofOwnerWithParty({ type, guest, party: partySize });
 }
 
 /** ical-generator escapes commas in URLs as it does in text, and calendars do not unescape them. */

@@ -4,7 +4,7 @@ import { answerLine } from "#contract/booking/question-limits.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import type { ReservationRow } from "../reservations/queries-reservations.ts";
 import { eventId, eventTitle, eventUrl } from "./event.ts";
-import { eventTexts } from "./calendar-texts.ts";
+import { calendarEventTexts } from "./calendar-texts.ts";
 
 interface CalendarOptions {
   name: string;
@@ -25,7 +25,9 @@ const STATUS = {
 function summaryOf(row: ReservationRow, forOwner: boolean): string {
   const { type_name: typeName, business_name: businessName, guest: guestName, party_size: partySize } = row;
   if (row.source === "block")
-    return plainLine(row.note === "" ? eventTexts.blocked : eventTexts.blockedWithNote({ note: row.note }));
+    return plainLine(
+      row.note === "" ? calendarEventTexts.blocked : calendarEventTexts.blockedWithNote({ note: row.note }),
+    );
   return eventTitle({ typeName, businessName, guestName, partySize, forOwner });
 }
 
@@ -42,7 +44,7 @@ function descriptionOf(row: ReservationRow, { forOwner, forNow = null }: Calenda
   const lines = forOwner
     ? [row.guest_contact, row.guest_phone, row.note, row.guest_note, ...row.answers.map(answerLine), meeting]
     : [meeting === "" ? row.meeting_link : meeting];
-  const sure = forNow !== null && isForNow(row, forNow) ? [...lines, eventTexts.forNow] : lines;
+  const sure = forNow !== null && isForNow(row, forNow) ? [...lines, calendarEventTexts.forNow] : lines;
   return plainLines(sure.filter((line) => line !== "").join("\n"));
 }
 

@@ -18,7 +18,7 @@ import { zoneOf } from "../../hours/rules-zone.ts";
 import type { CalendarPart } from "../../platform/mail/email.ts";
 import { eventId, eventTitle, eventUrl } from "./event.ts";
 import { vtimezoneOf } from "./vtimezone.ts";
-import { eventTexts } from "./calendar-texts.ts";
+import { calendarEventTexts } from "./calendar-texts.ts";
 
 export interface InviteFacts {
   /** The content of the email; its recipient is the attendee. */
@@ -53,11 +53,11 @@ function describe({
   return [
     status,
     plainLines(reason),
-    partySize === null ? "" : eventTexts.party({ party: partyText(partySize) }),
+    partySize === null ? "" : calendarEventTexts.party({ party: partyText(partySize) }),
     plainLine(phone),
     plainLines(note),
     ...answers.map(answerLine).map(plainLine),
-    isLinkToCome ? eventTexts.linkFollows : plainLine(meetingLink),
+    isLinkToCome ? calendarEventTexts.linkFollows : plainLine(meetingLink),
     manageUrl,
   ]
     .filter((line) => line !== "")

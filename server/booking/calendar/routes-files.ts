@@ -23,7 +23,7 @@ import { allowed } from "../../access/allowed.ts";
 import { may, MAY } from "../../access/rules.ts";
 import { calendarOf } from "./feed.ts";
 import { failure } from "../../platform/http/failure.ts";
-import { eventTexts, reservationColumnTexts } from "./calendar-texts.ts";
+import { calendarEventTexts, reservationColumnTexts } from "./calendar-texts.ts";
 
 const FEED_ROWS = 2_000;
 const CSV_ROWS = 20_000;
@@ -52,7 +52,7 @@ function csvLine(row: ReservationRow, now: number): string {
     start.slice(0, 10),
     start.slice(11, 16),
     end.slice(11, 16),
-    row.source === "block" ? eventTexts.blocked : row.type_name,
+    row.source === "block" ? calendarEventTexts.blocked : row.type_name,
     row.guest,
     row.guest_contact === "" ? row.guest_phone : row.guest_contact,
     row.party_size === null ? "" : String(row.party_size),

@@ -237,7 +237,7 @@ export const dayAnswerTexts = catalog("manageReservations.dayAnswer", {
   silent: "The guest hasn’t confirmed",
 });
 
-export const cancelledByTexts = catalog("manageReservations.cancelledBy", {
+export const managedCancellationTexts = catalog("manageReservations.cancelledBy", {
   unknown: "Cancelled",
   guest: "Cancelled by the guest",
   owner: "Cancelled by you",
@@ -267,7 +267,7 @@ export const seatLabelTexts = catalog("manageReservations.seatLabel", {
 });
 
 /** Service states and the buttons that set them. */
-export const serviceTexts = catalog("manageReservations.service", {
+export const serviceStateTexts = catalog("manageReservations.service", {
   late: "Late",
   arrived: "Arrived",
   finished: "Finished",

@@ -7,7 +7,7 @@ import { dateText } from "#contract/hours/hours-text.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { instantText, rangeText } from "../reservation-time-text.ts";
 import { stateWord } from "./service-steps.ts";
-import { cancelledByTexts, dayAnswerTexts, manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { managedCancellationTexts, dayAnswerTexts, manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 /** Blocked time has no guest. */
 export const isBlocked = ({ source, status }: Pick<OwnerReservation, "source" | "status">): boolean =>
@@ -104,7 +104,7 @@ export function titleOf({
 /** 'Cancelled by the guest: “Ill, sorry.”' */
 export function endedText({ status, cancelledBy, reason }: OwnerReservation): string {
   if (status !== "cancelled" || (cancelledBy === null && reason === "")) return "";
-  const cancelled = cancelledByTexts[cancelledBy ?? "unknown"];
+  const cancelled = managedCancellationTexts[cancelledBy ?? "unknown"];
   return reason === "" ? cancelled : manageReservationsTexts.withReason({ cancelled, reason });
 }
 

@@ -9,7 +9,7 @@ import { ReservationHistory } from "./reservation-history.tsx";
 import type { RowActions } from "./row-actions.ts";
 import { canLock, stateWord } from "./service-steps.ts";
 import { standingText, timesText, titleOf } from "./reservation-words.ts";
-import { manageReservationsTexts, serviceTexts } from "./manage-reservations-texts.ts";
+import { manageReservationsTexts, serviceStateTexts } from "./manage-reservations-texts.ts";
 import type { ServiceState } from "#contract/booking/service.ts";
 
 interface RowDetailsProps extends Pick<RowActions, "onLock" | "onRetryMeeting" | "onRetryMail"> {
@@ -26,7 +26,9 @@ function ServiceLine({ reservation }: Pick<RowDetailsProps, "reservation">) {
     const state = stateWord(known, trade);
     if (serviceAt === null) return state;
     const time = clockText(serviceAt, timezone);
-    return known === "finished" ? serviceTexts.finishedAt({ state, time }) : serviceTexts.since({ state, time });
+    return known === "finished"
+      ? serviceStateTexts.finishedAt({ state, time })
+      : serviceStateTexts.since({ state, time });
   }
   const facts = [
     serviceState === null ? "" : stateText(serviceState),

@@ -1,7 +1,7 @@
 /** Service states at the desk: names, keys and possible transitions. Pure. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { ServiceState, ServiceTrade } from "#contract/booking/service.ts";
-import { manageReservationsTexts, serviceTexts } from "./manage-reservations-texts.ts";
+import { manageReservationsTexts, serviceStateTexts } from "./manage-reservations-texts.ts";
 
 /** A step that a user selects on a row. `expected` clears the state. */
 export type ServiceStep = ServiceState | "expected" | "no_show";
@@ -9,7 +9,7 @@ export type ServiceStep = ServiceState | "expected" | "no_show";
 export type { ServiceTrade };
 
 export const stateWord = (state: ServiceState, trade: ServiceTrade): string =>
-  state === "seated" && trade === "services" ? serviceTexts.inService : serviceTexts[state];
+  state === "seated" && trade === "services" ? serviceStateTexts.inService : serviceStateTexts[state];
 
 /** Keys that act on the focused row. */
 export const STEP_KEYS: Readonly<Record<string, ServiceStep>> = {
@@ -25,14 +25,14 @@ const ORDER: readonly (ServiceState | null)[] = [null, "late", "arrived", "seate
 
 /** Text of the button. */
 export function stepLabel(step: ServiceStep, from: ServiceState | null, trade: ServiceTrade): string {
-  if (step === "no_show") return serviceTexts.noShow;
+  if (step === "no_show") return serviceStateTexts.noShow;
   if (step === "expected") return manageReservationsTexts.backToExpected;
   if (ORDER.indexOf(step) < ORDER.indexOf(from))
     return manageReservationsTexts.backTo({ state: stateWord(step, trade).toLowerCase() });
   if (step === "late") return manageReservationsTexts.runningLate;
-  if (step === "finished") return serviceTexts.finish;
-  if (step === "seated") return trade === "tables" ? serviceTexts.seat : serviceTexts.start;
-  return serviceTexts.arrived;
+  if (step === "finished") return serviceStateTexts.finish;
+  if (step === "seated") return trade === "tables" ? serviceStateTexts.seat : serviceStateTexts.start;
+  return serviceStateTexts.arrived;
 }
 
 type ServedReservation = Pick<OwnerReservation, "serviceState" | "canServe" | "canMarkNoShow" | "reservationEndTime">;

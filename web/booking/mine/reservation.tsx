@@ -143,7 +143,7 @@ function Terms({ type, rules, cancelHours }: TermsProps) {
         <li>{autoConfirm ? ownReservationsTexts.confirmedAtOnce : ownReservationsTexts.confirmedByBusiness}</li>
         <li>
           {isCourse
-            ? ownReservationsTexts.leaveTheCourse({ until: untilText(cancelHours, "its next date") })
+            ? ownReservationsTexts.leaveTheCourse({ until: untilText(cancelHours, { isCourse: true }) })
             : ownReservationsTexts.cancelOrMoveIt({ until: untilText(cancelHours) })}
         </li>
       </ul>

@@ -96,7 +96,7 @@ export function CourseForm({ business, type, choice, course, here, idempotencyKe
           <p className="help">
             {reserveTexts.courseTerms({
               dates: datesText(dates.length),
-              until: untilText(type.cancelHours, "its next date"),
+              until: untilText(type.cancelHours, { isCourse: true }),
             })}
           </p>
           {isGuest ? (

@@ -14,7 +14,7 @@ import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
 import { GuestPart, useBooking } from "./guest-part.tsx";
-import { deskCourseTexts, deskSeriesTexts } from "./desk-series-texts.ts";
+import { deskCourseTexts } from "./desk-series-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 const bookedText = (bookings: number, people: number): string =>

@@ -23,7 +23,6 @@ export const deskSeriesTexts = catalog("deskSeries", {
   peopleHelp: "Leave empty if the party size doesn’t matter.",
   note: "Note (optional)",
   bookAllDates: "Book all dates",
-  book: "Book",
 
   // one series
   formerMember: "Former member",
