@@ -1,5 +1,7 @@
 import { catalog } from "#contract/text/catalog.ts";
-import type { SubjectKey } from "./reservation-subject.ts";
+import type { ReservationNews } from "#contract/notifications/reservation-mail.ts";
+
+export type SubjectKey = ReservationNews | "newRequest" | "changed";
 
 export const emailEventTexts = catalog("email.event", {
   one: "{typeName} at {business}, {when}",

@@ -1,10 +1,8 @@
 /** Subjects of emails about reservations. */
 import { plainLine } from "#contract/text/plain-line.ts";
-import type { ReservationMail, ReservationNews } from "#contract/notifications/reservation-mail.ts";
+import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { shortWhen } from "./when.ts";
-import { emailEventTexts, invitationSubjectTexts, subjectTexts } from "./reservation-subject-texts.ts";
-
-export type SubjectKey = ReservationNews | "newRequest" | "changed";
+import { emailEventTexts, invitationSubjectTexts, subjectTexts, type SubjectKey } from "./reservation-subject-texts.ts";
 
 /** Maximum length of a name in a subject, in graphemes; the body has the full name. */
 const NAME_IN_SUBJECT = 50;

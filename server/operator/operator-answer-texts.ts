@@ -104,7 +104,7 @@ export const operatorAnswerTexts = catalog("operatorAnswers", {
     "{done} {count, plural, one {# review had changed and stays as it is} other {# reviews had changed and stay as they are}}.",
   serverStopped: "The server was stopped.\n",
   endedSilently: "It ended with {code} and printed nothing.",
-  closedPermanently: "Closed permanently",
+  closedPermanently: "Permanently closed",
 });
 
 /** Of the last action on an item, by its name in the audit. */

@@ -44,7 +44,7 @@ export function startsIfEmpty(seen: Bookable, day: number, wanted: WaitlistReque
   const empty = {
     ...seen,
     holds: [],
-    row: { ...row, floor: row.floor === null ? null : { ...row.floor, sitters: [] } },
+    row: { ...row, floor: row.floor === null ? null : { ...row.floor, parties: [] } },
   };
   return availableStarts(seen.hours, who.type, { first: day, last: day }, who, takenFor(empty, who));
 }

@@ -120,12 +120,12 @@ describe("a check of a website", () => {
   const TRICKS: Readonly<Record<string, [Trick, RegExp, { inside: number }]>> = {
     "goes to no address that is near": [
       (_host, token) => ({ addresses: [[INSIDE]], says: [[`${INSIDE} *`, text(token)]] }),
-      /leads to no address on the public internet/,
+      /does not lead to an address on the public internet/,
       { inside: 0 },
     ],
     "goes to none of several when one is near": [
       (_host, token) => ({ addresses: [[OUTSIDE, INSIDE]], says: [[`${OUTSIDE} *`, text(token)]] }),
-      /leads to no address on the public internet/,
+      /does not lead to an address on the public internet/,
       { inside: 0 },
     ],
     "goes where the name led when it was looked at, though the name has changed its mind": [
@@ -141,7 +141,7 @@ describe("a check of a website", () => {
           [`${INSIDE} *`, text(token)],
         ],
       }),
-      /leads to no address on the public internet/,
+      /does not lead to an address on the public internet/,
       { inside: 0 },
     ],
     "is not led inward by an address": [
@@ -151,22 +151,22 @@ describe("a check of a website", () => {
           [`${INSIDE} *`, text(token)],
         ],
       }),
-      /leads to another website/,
+      /redirects to another website/,
       { inside: 0 },
     ],
     "is not led to another domain": [
       () => ({ says: [[`${OUTSIDE} *`, leadsTo("http://elsewhere.example/")]] }),
-      /leads to another website/,
+      /redirects to another website/,
       { inside: 0 },
     ],
     "is not led to a file": [
       () => ({ says: [[`${OUTSIDE} *`, leadsTo("file:///etc/passwd")]] }),
-      /leads to another website/,
+      /redirects to another website/,
       { inside: 0 },
     ],
     "is not led on for ever": [
       () => ({ says: [[`${OUTSIDE} *`, leadsTo("/again")]] }),
-      /leads on and on/,
+      /redirects too many times/,
       { inside: 0 },
     ],
     "reads no more than 64 kB": [
@@ -182,7 +182,7 @@ describe("a check of a website", () => {
     "says when there is no such name": [() => ({ addresses: [[]] }), /this name does not exist/, { inside: 0 }],
     "gives a website up that only begins to answer": [
       () => ({ says: [[`${OUTSIDE} *`, (_request, response) => void response.writeHead(200).write("x")]] }),
-      /did not answer in time/,
+      /did not respond in time/,
       { inside: 0 },
     ],
   };

@@ -86,7 +86,7 @@ describe("doctor", () => {
     const open = await doctor(environment(connection, { SECRET: "", BASE_URL: "http://town.example" }));
     expect(open.findings.map(({ about, text }) => `${about} ${text}`)).toEqual([
       expect.stringContaining("configuration BASE_URL is http://town.example"),
-      expect.stringContaining("configuration SECRET is not set"),
+      expect.stringContaining("configuration DATABASE_URL is set without SECRET"),
       expect.stringContaining("mail SMTP_URL is not set"),
     ]);
     expect(open.out).toContain("\n3 things have to be fixed.\n");

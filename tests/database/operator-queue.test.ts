@@ -176,7 +176,7 @@ describe("two operators", () => {
     await report(db, id);
     expect(await refused(operator.show_review(input))).toMatchObject({
       code: "changed",
-      message: "This has changed since you looked. Look at it again.",
+      message: "This has changed since you opened it. Review it again.",
     });
     expect(await audits(connection, id)).toEqual([]);
     expect(await operator.show_review(await onQueued(operator, id))).toEqual({ said: "The review is shown. 2 reports are settled." }); // oxfmt-ignore

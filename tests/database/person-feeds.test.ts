@@ -13,7 +13,7 @@ const SALON = {
 };
 
 const unfolded = (text: string) => text.replaceAll("\r\n ", "");
-const FOR_NOW = "For now: until it begins\\, it may be given to somebody else.";
+const FOR_NOW = "Not final: this reservation may be assigned to someone else until it begins.";
 
 async function salon(connection: Parameters<typeof makePlace>[0], url: string) {
   const place = await makePlace(connection, url, SALON);

@@ -105,7 +105,7 @@ test("a time chosen before sign-up is kept, and the emailed link leads back to i
   visitor.fill("Password", PASSWORD);
   visitor.fill("Confirm password", PASSWORD);
   await visitor.press("Sign Up");
-  expect(visitor.text).toContain(`We wrote to ${email}`);
+  expect(visitor.text).toContain(`We sent a link to ${email}`);
   await visitor.open(await mailedPath(connection, "confirm-address", email));
   await visitor.press("Confirm email");
   expect(visitor.address).toMatch(new RegExp(`^/listing/${businessId}/reserve\\?`));

@@ -37,7 +37,7 @@ test("a suggestion is sent by a form, and declined", async ({ connection, url })
   await operator.press("Send suggestion");
   expect(operator.notice).toMatch(/^Thank you\./);
   await operator.open("/operator/queue?kind=suggestion");
-  expect(operator.text).toContain("Closed for good.");
+  expect(operator.text).toContain("Permanently closed.");
   await operator.press("Decline", /Plainly Suggested/);
   expect(operator.notice).toMatch(/^The suggestion for Plainly Suggested is declined\./);
 });

@@ -237,7 +237,7 @@ describe("a series ended", () => {
     // the first date is in 46 hours
     const ended = await visitor.call("cancel_series", { p_reservation_id: second });
     expect(ended).toMatchObject({ status: 200, body: { count: 3 } });
-    expect(String(ended.body["message"])).toContain("too late for 1 date");
+    expect(String(ended.body["message"])).toContain("too late to cancel 1 date");
     expect(await taken(connection, place)).toEqual([`${MONDAYS[0]}T10:00`]);
     await office.workOff();
     expect(office.news().sort()).toEqual(["cancelled guest", "cancelled owner"]);

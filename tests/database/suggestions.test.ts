@@ -161,7 +161,7 @@ describe("accept_suggestion", () => {
     const { desk, email } = await operator();
     const suggestion = await waiting();
     expect(await desk.accept_suggestion(await onQueued(desk, suggestion))).toEqual({
-      said: `Corner Bakery was edited as suggested. ${person.email} is thanked by email.`,
+      said: `Corner Bakery is edited as suggested. ${person.email} is thanked by email.`,
     });
     expect(await row(connection, id)).toMatchObject({
       phone_number: "+1 207 555 0102",
@@ -207,7 +207,7 @@ describe("accept_suggestion", () => {
     expect(failures).toHaveLength(11);
     for (const failure of failures) {
       expect(failure).toMatchObject({ code: "changed", status: 409 });
-      expect((failure as Error).message).toMatch(/has (accepted|declined) this suggestion at/);
+      expect((failure as Error).message).toMatch(/ (accepted|declined) this suggestion at/);
     }
     const rows = await audits(connection, id);
     const isAccepted = rows.some(({ action }) => action === "suggestion.accept");

@@ -73,7 +73,7 @@ test(
     // the instruction stays as long as it applies
     await expect(toast(page, "Check your email for the confirmation link!")).toBeVisible();
     await page.reload();
-    await expect(main(page)).toContainText(`We wrote to ${email}`);
+    await expect(main(page)).toContainText(`We sent a link to ${email}`);
     await expect(main(page)).toContainText("To reserve at Midway Tea");
     await expect(page.getByRole("link", { name: "Sign up with another" })).toBeVisible();
     await expectFineAtBothWidths(page);
@@ -108,7 +108,7 @@ test(
     await expect(main(page).getByRole("heading", { name: "Sign Up" })).toBeVisible();
     await fillSignUp(page, email);
     await main(page).getByRole("button", { name: "Sign Up" }).click();
-    await expect(main(page)).toContainText(`We wrote to ${email}`);
+    await expect(main(page)).toContainText(`We sent a link to ${email}`);
     const link = await mailedLink(page, "Confirm your email", email);
 
     const phone = await browser.newContext({ viewport: { width: 390, height: 800 } });
@@ -147,7 +147,7 @@ test(
     await expect(main(page).getByRole("heading", { name: "Sign Up" })).toBeVisible();
     await fillSignUp(page, email);
     await main(page).getByRole("button", { name: "Sign Up" }).click();
-    await expect(main(page)).toContainText(`We wrote to ${email}`);
+    await expect(main(page)).toContainText(`We sent a link to ${email}`);
     const mail = await openEmail(page, "You already have an account", email);
     await mail.close();
     await page.goto(await mailedLink(page, "You already have an account", email));
@@ -219,7 +219,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await main(page).getByRole("link", { name: "Sign Up" }).click();
     await fillSignUp(page, email);
     await main(page).getByRole("button", { name: "Sign Up" }).click();
-    await expect(main(page)).toContainText(`We wrote to ${email}`);
+    await expect(main(page)).toContainText(`We sent a link to ${email}`);
     await expectNoSidewaysScroll(page);
     await page.goto(await mailedLink(page, "Confirm your email", email));
     await page.getByRole("button", { name: "Confirm email" }).click();

@@ -76,7 +76,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     const item = main(page)
       .locator(".operator-queue")
       .getByRole("listitem", { name: new RegExp(name) });
-    await expect(item).toContainText("Closed for good.");
+    await expect(item).toContainText("Permanently closed.");
     await item.getByRole("button", { name: "Decline" }).click();
     await expect(toast(page, `The suggestion for ${name} was declined.`)).toBeVisible();
     await expect(item).toHaveCount(0);

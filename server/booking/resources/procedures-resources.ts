@@ -144,7 +144,7 @@ export const seatReservation: Procedure<"seat_reservation"> = async ({ input, vi
       if (takesTime(seen.status) && standingOf(seen).ends > now) throw refuse("resource_not_found");
       throw refuse("reservation_over");
     }
-    const others = { ...floor, sitters: floor.parties.filter((one) => one !== seatingParty) };
+    const others = { ...floor, parties: floor.parties.filter((one) => one !== seatingParty) };
     if (wanted !== null && wanted.some((one) => !floor.resources.some((resource) => resource.id === one)))
       throw refuse("resource_not_found");
     const seats = new Seating(others).seat({ ...seatingParty, pinnedTo: wanted ?? (seatingParty.isFixed && seatingParty.start <= now ? seatingParty.resourceIds : null) }); // oxfmt-ignore

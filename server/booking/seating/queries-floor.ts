@@ -41,7 +41,7 @@ export interface SeatingPartyRow {
 }
 
 export interface FloorRow {
-  /** Epoch milliseconds. `sitters` contains all parties between these. */
+  /** Epoch milliseconds. `parties` contains all parties between these. */
   from: number;
   until: number;
   resources: ResourceRow[];
