@@ -154,7 +154,7 @@ test("this device receives its chosen notifications, and none after a person log
   const { id } = await makeHouse(context, "Pocket House");
   await openAlive(page, `/desk/${id}/settings`);
   const notified = page.getByRole("switch", { name: "Notifications on this device" });
-  await expect(page.getByText(/goes, encrypted, through the push service of your browser’s maker/)).toBeVisible();
+  await expect(page.getByText(/encrypted and sent through the push service of your browser’s maker/)).toBeVisible();
   await notified.click();
   await expect(notified).toBeChecked();
   expect(await stored(id)).toEqual([{ endpoint, kinds: ["request", "booking", "cancellation", "late"] }]);

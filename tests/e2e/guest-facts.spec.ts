@@ -193,7 +193,7 @@ test("two guests with one number are offered for merging, and are merged after a
   await shot(page, "duplicates");
   await page.getByRole("button", { name: "Merge Anna Miller and A. Miller" }).click();
   const question = page.getByRole("dialog", { name: "Merge these two guests?" });
-  await expect(question).toContainText("This cannot be undone.");
+  await expect(question).toContainText("You can’t undo this.");
   await shot(page, "merge");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("3 guests", { exact: true })).toBeVisible();

@@ -46,7 +46,7 @@ test("a listing is found, hidden, shown and transferred", async ({ page, context
   await expectFineAtBothWidths(page);
   await goOnAt(page, 390);
   await found.getByRole("button", { name: "Hide", exact: true }).click();
-  await expect(found.getByLabel("Reason, shown to the owner")).toHaveAccessibleDescription("Give its owner a reason.");
+  await expect(found.getByLabel("Reason, shown to the owner")).toHaveAccessibleDescription("Give the owner a reason.");
   await found.getByLabel("Reason, shown to the owner").fill("It is closed.");
   await found.getByRole("button", { name: "Hide", exact: true }).click();
   await expect(toast(page, `${name} is hidden.`)).toBeVisible();
@@ -85,7 +85,7 @@ test("a missing row that still exists, and a wrongly merged one, are corrected",
   expect((await page.request.get(`/listing/${removed}`)).status()).toBe(200);
   await growStale(email);
   await taken.getByRole("button", { name: "Split" }).click();
-  await expect(taken.getByRole("alert")).toContainText("This cannot be undone");
+  await expect(taken.getByRole("alert")).toContainText("This can't be undone");
   await taken.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   // Refused during an import. The password was right, so it is not requested again.
   const importing = await site().pool.connect();
@@ -112,7 +112,7 @@ test("an email that was given up is dropped, after the password", async ({ page,
   // the page was opened with a recent login
   await growStale(email);
   await job.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(job.getByRole("alert")).toHaveText("This cannot be undone: enter your password once more.");
+  await expect(job.getByRole("alert")).toHaveText("This can't be undone. Enter your password to continue.");
   await job.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   await job.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(toast(page, "1 job dropped.")).toBeVisible();

@@ -9,7 +9,7 @@ import { expect, expectFineAtBothWidths, goOnAt, openAlive, test } from "../supp
 import { PASSWORD, toast } from "../support/e2e-people.ts";
 import { makeBusiness, makeReview, makeUser } from "../support/factories.ts";
 
-const BUSY = "An import or another merge is running right now.";
+const BUSY = "A file is being imported, or other listings are being merged. Try again when that is done.";
 
 /** Presses repeatedly while another test's import is running. */
 async function keep(page: Page, button: Locator): Promise<void> {
@@ -36,7 +36,7 @@ test("two are compared, and one remains", async ({ page, context, watched }) => 
   await found.getByText("Change", { exact: true }).click();
   await found.getByLabel("Merge with listing").fill("Bakery Huber");
   await found.getByRole("button", { name: "Compare" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("neither the id of a listing");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Enter the id of a listing");
   await openAlive(page, `/operator/listings?q=${goes}`);
   await found.getByText("Change", { exact: true }).click();
   await found.getByLabel("Merge with listing").fill(`https://town.example/listing/${stays}`);

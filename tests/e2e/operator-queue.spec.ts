@@ -139,7 +139,7 @@ test("a reason is chosen from templates, which are edited on the screen", async 
   await expect(field).toHaveAccessibleDescription("Use at most 500 characters.");
   await field.fill("Advertising.\n\nNot about the place.");
   await page.getByRole("button", { name: "Save reasons" }).click();
-  await expect(toast(page, "The reasons were saved.")).toBeVisible();
+  await expect(toast(page, "The reasons are saved.")).toBeVisible();
   await expect(page.locator("#operator-reasons option")).toHaveCount(2);
   const reason = item(page, "Reasoned Pizza").getByLabel("Reason, shown to the author");
   await expect(reason).toHaveAttribute("list", "operator-reasons");

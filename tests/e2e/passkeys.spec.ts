@@ -154,7 +154,7 @@ test(
     await growStale(email);
     await found.getByLabel("Email address of the new owner").fill("heir.passkey@desk.example");
     await found.getByRole("button", { name: "Assign owner", exact: true }).click();
-    await expect(found.getByRole("alert")).toContainText("This cannot be undone");
+    await expect(found.getByRole("alert")).toContainText("This can't be undone");
     const use = found.getByRole("button", { name: "Use a passkey" });
     await expect(use).toBeVisible();
     await expectAccessibleInBothThemes(page);

@@ -198,7 +198,7 @@ test("where the listing is hidden, the page says why it gives no directions", as
   const hidden = { hidden_at: new Date(), hidden_reason: "Looked at" };
   await connection.db.updateTable("business").set(hidden).where("id", "=", businessId).execute();
   await page.goto(`/reservations/${reservationId}`);
-  await expect(page.getByText("The page of this business cannot be seen right now")).toBeVisible();
+  await expect(page.getByText("This business’s page isn’t available right now")).toBeVisible();
   await expect(page.getByRole("region", { name: "Where" })).toHaveCount(0);
   await expect(field(page, "Party size")).toHaveCount(0);
 });

@@ -299,7 +299,7 @@ test("on a phone a bar opens a sheet; the owner sees it without booking", async 
   const card = page.getByRole("region", { name: "Reservations" });
   await expect(card.getByRole("list", { name: "What visitors can reserve" })).toContainText("90 min · 1 to 6 people");
   await card.getByRole("button", { name: "User view" }).click();
-  await expect(card.getByText(/This is your own listing/)).toBeVisible();
+  await expect(card.getByText(/This is a preview of your own listing/)).toBeVisible();
   await expect(card.getByRole("button", { name: "Reserve" })).toHaveAttribute("aria-disabled", "true");
   await expectAccessible(page);
 });

@@ -54,7 +54,7 @@ test("from the listing's page through the queue to the page", async ({ page, con
   await expectAccessibleInBothThemes(queue);
   await expectFineAtBothWidths(queue);
   await item.getByRole("button", { name: "Accept" }).click();
-  await expect(toast(queue, `${name} was edited as suggested.`)).toBeVisible();
+  await expect(toast(queue, `${name} is edited as suggested.`)).toBeVisible();
   await expect(item).toHaveCount(0);
   await desk.close();
   await page.reload();

@@ -6,7 +6,7 @@ import { paths, waitlistPaths } from "../platform/paths.ts";
 import { addDays, localDate, offsetMinutesOf, weekdayOf } from "./calendar.ts";
 import { useYear } from "../platform/site.ts";
 import { useRenderedTime } from "../platform/use-now.ts";
-import { bookingTexts } from "./booking-texts.ts";
+import { nextTimesTexts } from "./next-times-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 interface NextTimesProps {
@@ -31,20 +31,20 @@ export function NextTimes({ listing: { id, name, next_times: times, waitlist }, 
   if (first === undefined)
     return waitlist === null ? null : (
       <div className="next-times">
-        <span className="day-name">{full === null ? bookingTexts.fullThisWeek : bookingTexts.fullAtTime}</span>
+        <span className="day-name">{full === null ? nextTimesTexts.fullThisWeek : nextTimesTexts.fullAtTime}</span>
         <Link
           className="next-time"
           to={waitlistPaths.join(id, { reserve: waitlist, party: party === null ? "" : String(party), ...full })}
           rel="nofollow"
         >
-          {richText(bookingTexts.waitlistOf({ name, span: (parts) => <span className="vh">{parts}</span> }))}
+          {richText(nextTimesTexts.waitlistOf({ name, span: (parts) => <span className="vh">{parts}</span> }))}
         </Link>
       </div>
     );
   return (
     <div className="next-times">
       <span className="day-name">{day}</span>
-      <ul className="times-list" aria-label={bookingTexts.nextTimes({ name })}>
+      <ul className="times-list" aria-label={nextTimesTexts.nextTimes({ name })}>
         {times.map(({ reservation_type_id: reserve, starts_at: at, date, time }) => (
           <li key={at}>
             <Link

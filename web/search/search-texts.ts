@@ -42,7 +42,6 @@ export const searchTexts = catalog("search", {
   whatWhere: "{what} {where}",
   showing: "Showing {count, number} of {total, number} results",
   showingOfMore: "Showing {count, number} of more than {total, number} results",
-  loading: "Loading...",
 
   // filters
   filters: "Filters",

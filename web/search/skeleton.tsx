@@ -1,7 +1,7 @@
 /** Placeholder of loading results, in the same grid, so that nothing moves when they load. */
 import "../listings/business-card.css";
 import "./search.css";
-import { searchTexts } from "./search-texts.ts";
+import { searchSkeletonTexts } from "./skeleton-texts.ts";
 
 const LINES = [1, 2, 3, 4, 5, 6];
 const FILTERS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -10,7 +10,7 @@ export function SearchSkeleton() {
   return (
     <main id="main" tabIndex={-1} className="wrap searchgrid" aria-busy>
       <p className="vh" role="status">
-        {searchTexts.loading}
+        {searchSkeletonTexts.loading}
       </p>
       <div className="side" aria-hidden>
         <div className="sk label" />

@@ -15,6 +15,7 @@ import { useHydrated } from "../../platform/use-in-browser.ts";
 import { needsName } from "./guest-fields.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { reserveTexts } from "./reserve-texts.ts";
+import { reserveCardTexts } from "./reserve-card-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 interface ConfirmProps {
@@ -105,9 +106,9 @@ export function Confirm({
   const when = chosen === null ? null : nearTimeText(chosen.starts_at, today, timeZone);
   // without scripts the button's text cannot follow the choice
   const what = !isHydrated
-    ? reserveTexts.reserve
+    ? reserveCardTexts.reserve
     : when === null
-      ? reserveTexts.chooseATime
+      ? reserveCardTexts.chooseATime
       : reserveTexts.reserveAtTime({ when });
 
   useArrival(whole, slots === null ? null : onArrive);
@@ -124,7 +125,7 @@ export function Confirm({
       {isOwn ? (
         <>
           <button type="button" className="btn primary lg block" aria-disabled>
-            {when === null ? reserveTexts.reserve : what}
+            {when === null ? reserveCardTexts.reserve : what}
           </button>
           <p className="help">{reserveTexts.ownListing}</p>
         </>

@@ -11,6 +11,7 @@ import { ManageButton } from "../manage/manage-button.tsx";
 import type { BookingChoice } from "./choice.ts";
 import VisitorCard from "./visitor-card.tsx";
 import { reserveTexts } from "./reserve-texts.ts";
+import { reserveCardTexts } from "./reserve-card-texts.ts";
 
 /** '2 to 6 people' */
 function sizesText({ minPartySize: min, maxPartySize: max }: ReservationType): string | null {
@@ -58,7 +59,7 @@ export default function OwnerCard({ business, choice, onChoose }: OwnerCardProps
 
   return (
     <>
-      <div className="seg views" role="group" aria-label={reserveTexts.view}>
+      <div className="seg views" role="group" aria-label={reserveCardTexts.view}>
         <button type="button" aria-pressed={!isUserView} onClick={() => setUserView(false)}>
           {reserveTexts.ownerView}
         </button>

@@ -11,6 +11,7 @@ import { rangeText, wholeDayText } from "../reservation-time-text.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
 import { paths } from "../../platform/paths.ts";
 import { reserveTexts } from "./reserve-texts.ts";
+import { reserveCardTexts } from "./reserve-card-texts.ts";
 
 interface BookedProps {
   reservation: Reservation;
@@ -50,7 +51,7 @@ export function Booked({ reservation, message, canBookAnother, onBookAnother, on
       <div className="booked-more">
         {canBookAnother && (
           <button type="button" className="btn block" onClick={onBookAnother}>
-            {reserveTexts.bookAnother}
+            {reserveCardTexts.bookAnother}
           </button>
         )}
         <Link className="small" to={paths.reservations()}>

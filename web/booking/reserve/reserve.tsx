@@ -12,7 +12,7 @@ import { guestPaths } from "../../platform/paths.ts";
 import { useMedia } from "../../ui/media.ts";
 import type { BookingChoice } from "./choice.ts";
 import "./reserve.css";
-import { reserveTexts } from "./reserve-texts.ts";
+import { reserveCardTexts } from "./reserve-card-texts.ts";
 
 const VisitorCard = lazy(async () => import("./visitor-card.tsx"));
 const OwnDesk = lazy(async () => import("./own-desk.tsx"));
@@ -44,13 +44,14 @@ function barText(
     const { reservationTime, createdAt, status, expired } = reservation;
     return { label: whenText(reservationTime, createdAt), beside: statusWord(status, expired) };
   }
-  if (isOwner) return { label: reserveTexts.reservations, beside: null };
+  if (isOwner) return { label: reserveCardTexts.reservations, beside: null };
   const type = types.find(({ id }) => id === choice?.typeId);
   if (choice?.at != null && type !== undefined) {
     const detail = choice.party === null ? type.name : `${type.name}, ${partyText(choice.party)}`;
     return { label: whenText(choice.at, as_of), beside: detail };
   }
-  const beside = names.length > 1 ? reserveTexts.moreTypes({ more: names.length - 1 }) : reserveTexts.pickDayAndTime;
+  const beside =
+    names.length > 1 ? reserveCardTexts.moreTypes({ more: names.length - 1 }) : reserveCardTexts.pickDayAndTime;
   return { label: names[0], beside };
 }
 
@@ -120,7 +121,7 @@ export function Reserve({ business }: { business: Business }) {
 
   const plain = (
     <a className="btn primary lg block" href={guestPaths.reserve(business.id)} rel="nofollow">
-      {reservation === null ? reserveTexts.chooseATime : reserveTexts.bookAnother}
+      {reservation === null ? reserveCardTexts.chooseATime : reserveCardTexts.bookAnother}
     </a>
   );
 
@@ -133,11 +134,11 @@ export function Reserve({ business }: { business: Business }) {
         </noscript>
       )}
       <section className="float reserve" aria-labelledby="reserve">
-        <h2 id="reserve">{isOwner ? reserveTexts.reservations : reserveTexts.reserve}</h2>
+        <h2 id="reserve">{isOwner ? reserveCardTexts.reservations : reserveCardTexts.reserve}</h2>
         {(isIdle || isRequested) && isWide ? <Suspense fallback={waiting}>{card}</Suspense> : waiting}
         {!isOwner && <p className="reserve-unscripted">{plain}</p>}
       </section>
-      <aside className="reserve-bar" aria-label={reserveTexts.reserve}>
+      <aside className="reserve-bar" aria-label={reserveCardTexts.reserve}>
         <div>
           <b className="small">
             <bdi>{label}</bdi>
@@ -145,7 +146,7 @@ export function Reserve({ business }: { business: Business }) {
           {detail !== null && <span className="tiny faint">{detail}</span>}
         </div>
         <button type="button" className="btn primary lg" aria-haspopup="dialog" onClick={() => setPressed(true)}>
-          {isOwner ? reserveTexts.manage : reservation === null ? reserveTexts.reserve : reserveTexts.view}
+          {isOwner ? reserveCardTexts.manage : reservation === null ? reserveCardTexts.reserve : reserveCardTexts.view}
         </button>
       </aside>
       {isOwner && (
@@ -156,7 +157,7 @@ export function Reserve({ business }: { business: Business }) {
       {hasSheet && (
         <Suspense>
           <ReserveSheet
-            title={isOwner ? reserveTexts.reservations : reserveTexts.reserve}
+            title={isOwner ? reserveCardTexts.reservations : reserveCardTexts.reserve}
             isOpen={isOpen}
             onClose={() => setPressed(false)}
           >
