@@ -52,13 +52,13 @@ test("by a file on its website", async ({ page }) => {
   const line = (await file.locator("code").nth(1).textContent()) ?? "";
   expect(line).toMatch(/^mainstreet-verify=[a-z2-7]{26}$/);
   internet.says(address, "Something else");
-  await file.getByRole("button", { name: "It is there: look for it" }).click();
+  await file.getByRole("button", { name: "Check now" }).click();
   await expect(file.getByText("We found “Something else” at")).toBeVisible();
   await expectFineAtBothWidths(page);
   await goOnAt(page, 1280);
 
   internet.says(address, line);
-  await file.getByRole("button", { name: "It is there: look for it" }).click();
+  await file.getByRole("button", { name: "Check now" }).click();
   await expect(page).toHaveURL(`/listing/${id}`);
   await expect(toast(page, "The listing is yours now.")).toBeVisible();
   await openAlive(page, `/listing/${id}/claim`);
@@ -119,8 +119,8 @@ test("by a postal letter that the operator prints", { tag: "@full" }, async ({ p
   await main(page).getByRole("button", { name: "Start" }).click();
   const people = await unfold(page, "A letter or a call from us");
   await expect(people.getByRole("radio", { name: /^A letter/ })).toBeChecked();
-  await field(page, "What are you to the business?").fill("I bake there.");
-  await people.getByRole("button", { name: "Ask for it" }).click();
+  await field(page, "What is your role at the business?").fill("I bake there.");
+  await people.getByRole("button", { name: "Send request" }).click();
   await expect(main(page)).toContainText("We are reviewing your claim");
   await expectAccessible(page);
   const { stdout } = await operator(["claims", "list", "--json"]);
@@ -154,7 +154,7 @@ test(
     await signIn(context, asker);
     await openAlive(page, `/listing/${id}/claim`);
     await expect(page.getByRole("heading", { name: "This listing has an owner" })).toBeVisible();
-    await main(page).getByRole("button", { name: "Ask for this listing" }).click();
+    await main(page).getByRole("button", { name: "Request this listing" }).click();
     await main(page).getByRole("button", { name: "Send" }).click();
     await expect(field(page, "Why should it be yours?")).toHaveAccessibleDescription(
       "Give your reason in a sentence or two.",

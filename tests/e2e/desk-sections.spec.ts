@@ -32,7 +32,7 @@ const SETUP: Readonly<Record<Role, readonly string[]>> = {
 /** Headings that differ from the link's name. */
 const HEADINGS: Readonly<Record<string, RegExp>> = {
   Calendar: /\d, \d{4}$|\d$/,
-  History: /^What was changed$/,
+  History: /^Changes$/,
 };
 
 async function enter(context: BrowserContext, email: string): Promise<void> {

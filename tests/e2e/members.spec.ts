@@ -45,15 +45,15 @@ test("a manager is invited, joins, and leaves", async ({ page, context, browser,
   await page.getByRole("link", { name: "Members" }).click();
   await expect(main(page)).toContainText("You are the only owner.");
   await expect(main(page)).toContainText("You can invite members from");
-  await expect(main(page).getByRole("button", { name: "Send the invitation" })).toHaveCount(0);
+  await expect(main(page).getByRole("button", { name: "Send invitation" })).toHaveCount(0);
   await expectFineAtBothWidths(page);
   await standFor(id, MEMBERS.listingDays);
   await page.reload();
-  await main(page).getByRole("button", { name: "Send the invitation" }).click();
+  await main(page).getByRole("button", { name: "Send invitation" }).click();
   await expect(field(page, "Their email address")).toBeFocused();
   await field(page, "Their email address").fill(manager);
   await main(page).getByLabel("As", { exact: true }).selectOption("Manager");
-  await main(page).getByRole("button", { name: "Send the invitation" }).click();
+  await main(page).getByRole("button", { name: "Send invitation" }).click();
   await expect(toast(page, "The invitation is on its way.")).toBeVisible();
   await expect(person(page, manager)).toContainText("As manager");
   await expectFineAtBothWidths(page);
@@ -114,10 +114,10 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await standFor(id, MEMBERS.listingDays);
     await page.goto(`/listing/${id}/people`);
     await field(page, "Their email address").fill("nobody");
-    await main(page).getByRole("button", { name: "Send the invitation" }).click();
+    await main(page).getByRole("button", { name: "Send invitation" }).click();
     await expect(field(page, "Their email address")).toHaveAttribute("aria-invalid", "true");
     await field(page, "Their email address").fill(staff);
-    await main(page).getByRole("button", { name: "Send the invitation" }).click();
+    await main(page).getByRole("button", { name: "Send invitation" }).click();
     await expect(toast(page, "The invitation is on its way.")).toBeVisible();
     const path = await invitationOf(page, "Plain Bakery", staff);
     await page.goto(path);
@@ -163,8 +163,8 @@ for (const isScripted of variants(false, true))
       await save({ p_city: "Portland" });
       await save({ p_hours: "custom", p_custom_hours: [[{ open: "09:00", close: "17:00" }], [], [], [], [], [], []] });
       await page.goto(`/listing/${id}/people`);
-      await main(page).getByRole("link", { name: "What was changed of the listing, and by whom" }).click();
-      await expect(page.getByRole("heading", { name: "What was changed" })).toBeVisible();
+      await main(page).getByRole("link", { name: "Changes to the listing" }).click();
+      await expect(page.getByRole("heading", { name: "Changes" })).toBeVisible();
       const [hours, city] = [person(page, "Hours"), person(page, "City")];
       await expect(hours).toContainText("Mon 9:00 AM");
       await expect(city).toContainText(owner);
@@ -175,14 +175,14 @@ for (const isScripted of variants(false, true))
       }
 
       await save({ p_city: "Bangor" });
-      await city.getByRole("button", { name: "Take back the change of City" }).click();
+      await city.getByRole("button", { name: "Undo the change of City" }).click();
       const notice = main(page).getByText(
-        "Nothing was taken back: it has been changed again since. Now it says Bangor",
+        "Nothing was undone, because it was changed again. Its current value: Bangor",
       );
       await expect(notice).toBeVisible();
       await page.goto(`/listing/${id}/history`);
-      await person(page, "Bangor").getByRole("button", { name: "Take back" }).click();
-      await expect(toast(page, "It is as it was before.")).toBeVisible();
+      await person(page, "Bangor").getByRole("button", { name: "Undo" }).click();
+      await expect(toast(page, "The change is undone.")).toBeVisible();
       await expect(person(page, "undid an earlier change")).toContainText("Portland");
       await page.goto(`/listing/${id}`);
       await expect(main(page)).toContainText("Portland");

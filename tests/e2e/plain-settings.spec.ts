@@ -148,7 +148,7 @@ test("claiming begins after logging in", { tag: "@full" }, async ({ page, contex
   expect(decodeURIComponent(address ?? "")).toContain(email);
   await page.getByRole("button", { name: "Start" }).click();
   await expect(page.getByText("One of these is enough.")).toBeVisible();
-  await page.getByRole("button", { name: "Give this claim up" }).click();
+  await page.getByRole("button", { name: "Withdraw this claim" }).click();
   await expect(page.getByRole("button", { name: "Start" })).toBeVisible();
 
   await page.goto(`/listing/${claimed}/claim`);

@@ -12,7 +12,7 @@ export function EnterCode({ claim: { mailed_to: mailedTo } }: { claim: OwnClaim 
   return (
     <section className="claim-code stack" aria-labelledby="claim-code">
       <h2 id="claim-code">{claimsTexts.enterTheCode}</h2>
-      {mailedTo !== null && <p>{richText(claimsTexts.itWasMailedToAnd({ mailedTo, b: (parts) => <b>{parts}</b> }))}</p>}
+      {mailedTo !== null && <p>{richText(claimsTexts.codeHelp({ mailedTo, b: (parts) => <b>{parts}</b> }))}</p>}
       <Answered form={form} />
       <PostForm of={form} className="claim-line" noValidate>
         <Field
@@ -36,8 +36,8 @@ export function MailProof({ website: { domain } }: { website: Claiming["website"
   const form = usePostForm("mail");
   const isAnswered = form.failure !== null || form.errors["p_local_part"] !== undefined;
   return (
-    <Proof proof="mail" title={claimsTexts.aMailToAnAddress({ domain })} isOpen={isAnswered}>
-      <p>{claimsTexts.weMailACodeOf}</p>
+    <Proof proof="mail" title={claimsTexts.byEmail({ domain })} isOpen={isAnswered}>
+      <p>{claimsTexts.byEmailHelp}</p>
       <Answered form={form} />
       <PostForm of={form} className="claim-line" noValidate>
         <Field

@@ -26,7 +26,7 @@ function waysOf({ address, city, phone_number: phone }: Business): ProofOption[]
           },
         ]),
     ...(phone === "" ? [] : [{ way: "call" as const, label: claimsTexts.aCall, help: claimsTexts.at({ phone }) }]),
-    { way: "word", label: claimsTexts.aLookAtIt, help: claimsTexts.sayHowWeCanSee },
+    { way: "word", label: claimsTexts.review, help: claimsTexts.reviewHelp },
   ];
 }
 
@@ -36,12 +36,12 @@ export function OperatorProof({ claim, business }: { claim: OwnClaim; business: 
   const chosen = form.values["p_way"] ?? claim.way ?? ways[0]?.way;
   const isAnswered = form.failure !== null || Object.keys(form.errors).length > 0;
   return (
-    <Proof proof="letter" title={claimsTexts.aLetterOrACall} isOpen={isAnswered}>
-      <p>{claimsTexts.aPersonSendsACode}</p>
+    <Proof proof="letter" title={claimsTexts.byContact} isOpen={isAnswered}>
+      <p>{claimsTexts.byContactHelp}</p>
       <Answered form={form} />
       <PostForm of={form} className="stack" noValidate>
         <fieldset className="claim-ways">
-          <legend className="label">{claimsTexts.whatShouldWeDo}</legend>
+          <legend className="label">{claimsTexts.contactWay}</legend>
           {ways.map(({ way, label, help }) => (
             <label key={way} className="opt claim-way">
               <input type="radio" name="p_way" value={way} defaultChecked={way === chosen} />
@@ -53,13 +53,13 @@ export function OperatorProof({ claim, business }: { claim: OwnClaim; business: 
           ))}
         </fieldset>
         <ReasonField
-          label={claimsTexts.whatAreYouToThe}
+          label={claimsTexts.role}
           defaultValue={form.values["p_reason"] ?? claim.reason}
           error={form.errors["p_reason"]}
         />
         <div>
           <BusyButton className="btn primary" isBusy={form.isBusy}>
-            {claimsTexts.askForIt}
+            {claimsTexts.requestReview}
           </BusyButton>
         </div>
       </PostForm>

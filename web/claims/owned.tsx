@@ -20,11 +20,11 @@ function StartClaim() {
   const form = usePostForm("begin");
   return (
     <>
-      <p>{claimsTexts.ifItShouldBeYou({ answerDays: CLAIMS.answerDays })}</p>
+      <p>{claimsTexts.requestHelp({ answerDays: CLAIMS.answerDays })}</p>
       <Answered form={form} />
       <PostForm of={form}>
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          {claimsTexts.askForThisListing}
+          {claimsTexts.requestListing}
         </BusyButton>
       </PostForm>
     </>
@@ -37,11 +37,11 @@ function Ask({ email }: { email: string }) {
     <PostForm of={form} className="stack" noValidate>
       <Answered form={form} />
       <ReasonField
-        label={claimsTexts.whyShouldItBeYours}
+        label={claimsTexts.requestReason}
         defaultValue={form.values["p_reason"]}
         error={form.errors["p_reason"]}
       />
-      <p className="help">{claimsTexts.yourWordsAndYourAddress({ email, answerDays: CLAIMS.answerDays })}</p>
+      <p className="help">{claimsTexts.requestSharing({ email, answerDays: CLAIMS.answerDays })}</p>
       <div>
         <BusyButton className="btn primary" isBusy={form.isBusy}>
           {claimsTexts.send}
@@ -71,8 +71,8 @@ export function Owned({ business, email, claiming: { claim, website } }: OwnedPr
           {(claim.mailed_to !== null || claim.has_letter) && <EnterCode claim={claim} />}
           {website.problem === null && (
             <section className="stack">
-              <h2>{claimsTexts.showThatItIsYour}</h2>
-              <p>{claimsTexts.itDoesNotDecideYour}</p>
+              <h2>{claimsTexts.proveHeading}</h2>
+              <p>{claimsTexts.proofConsidered}</p>
               <Proofs claim={claim} website={website} />
             </section>
           )}
@@ -81,7 +81,7 @@ export function Owned({ business, email, claiming: { claim, website } }: OwnedPr
       )}
       <p className="help claim-foot">
         {richText(
-          claimsTexts.somethingElseEmailBackTo({
+          claimsTexts.otherHelp({
             supportEmail,
             link: (parts) => <a href={guestPaths.mail(supportEmail, disputeMail(business, baseUrl))}>{parts}</a>,
             link2: (parts) => <Link to={paths.listing(business.id)}>{parts}</Link>,

@@ -52,8 +52,8 @@ export function Answered({ form: { failure, values }, mayTakeAWhile = false }: A
       {found !== "" && (
         <Callout kind="warn">
           <p>
-            {claimsTexts.itIsNotThereYet}
-            {mayTakeAWhile && claimsTexts.nameServersMayTakeSome}
+            {claimsTexts.notFoundYet}
+            {mayTakeAWhile && claimsTexts.dnsDelay}
           </p>
           <ul className="claim-found">
             {found.split("\n").map((line) => (

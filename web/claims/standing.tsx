@@ -5,16 +5,16 @@ import { dayText } from "./claim-words.ts";
 import { claimsTexts, proofTexts } from "./claims-texts.ts";
 
 export function Standing({ claim: { state, answer_until: until, is_kept: isRetained, proof } }: { claim: OwnClaim }) {
-  const shown = proof === null ? null : <p>{claimsTexts.youHaveShownItBy({ limit: proofTexts[proof] })}</p>;
+  const shown = proof === null ? null : <p>{claimsTexts.yourProof({ proof: proofTexts[proof] })}</p>;
   if (state === "open") return shown === null ? null : <Callout kind="note">{shown}</Callout>;
   return (
     <Callout kind="note">
       {state === "asked" && until !== null ? (
-        <p>{claimsTexts.itsOwnerWasNotifiedAnd({ day: dayText(until) })}</p>
+        <p>{claimsTexts.ownerNotified({ day: dayText(until) })}</p>
       ) : isRetained ? (
-        <p>{claimsTexts.itsOwnerKeepsItAs}</p>
+        <p>{claimsTexts.ownerKeeps}</p>
       ) : (
-        <p>{claimsTexts.aPersonLooksAtIt}</p>
+        <p>{claimsTexts.inReview}</p>
       )}
       {shown}
     </Callout>

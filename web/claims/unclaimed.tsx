@@ -25,8 +25,8 @@ function Begin({ website }: Pick<Claiming, "website">) {
   const form = usePostForm("begin");
   return (
     <section className="stack">
-      <h2>{claimsTexts.showThatItIsYour}</h2>
-      <p>{claimsTexts.anyOneOfTheseSettles}</p>
+      <h2>{claimsTexts.proveHeading}</h2>
+      <p>{claimsTexts.chooseProof}</p>
       {website.problem === null && (
         <ul>
           <li>{richText(claimsTexts.aCodeThatWeEmail({ domain: website.domain, b: (parts) => <b>{parts}</b> }))}</li>
@@ -34,7 +34,7 @@ function Begin({ website }: Pick<Claiming, "website">) {
         </ul>
       )}
       <WebsiteNote problem={website.problem} />
-      <p>{claimsTexts.letterOrACallFrom({ value: website.problem === null ? "Or a" : "A" })}</p>
+      <p>{claimsTexts.contactOption}</p>
       <Answered form={form} />
       <PostForm of={form}>
         <BusyButton className="btn primary" isBusy={form.isBusy}>
@@ -50,7 +50,7 @@ export function Withdraw() {
   return (
     <PostForm of={form}>
       <BusyButton className="btn quiet" isBusy={form.isBusy}>
-        {claimsTexts.giveThisClaimUp}
+        {claimsTexts.withdraw}
       </BusyButton>
     </PostForm>
   );
@@ -97,9 +97,9 @@ export function Unclaimed({ business, email, claiming: { claim, website } }: Unc
         <>
           {(claim.mailed_to !== null || claim.has_letter) && <EnterCode claim={claim} />}
           <section className="stack">
-            <h2>{claimsTexts.showThatItIsYour}</h2>
+            <h2>{claimsTexts.proveHeading}</h2>
             <Standing claim={claim} />
-            <p>{claimsTexts.oneOfTheseIsEnough}</p>
+            <p>{claimsTexts.oneIsEnough}</p>
             <WebsiteNote problem={website.problem} />
             <Proofs claim={claim} website={website} business={business} />
           </section>
@@ -108,7 +108,7 @@ export function Unclaimed({ business, email, claiming: { claim, website } }: Unc
       )}
       <p className="help claim-foot">
         {richText(
-          claimsTexts.noneOfThisFitsEmail({
+          claimsTexts.noneFits({
             supportEmail,
             link: (parts) => <a href={mail}>{parts}</a>,
             link2: (parts) => <Link to={paths.listing(business.id)}>{parts}</Link>,

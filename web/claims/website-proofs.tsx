@@ -54,11 +54,11 @@ export function WebsiteProofItem({ proof, ...of }: WebsiteProofProps & { proof: 
       isOpen={form.failure !== null || form.values["found"] !== undefined}
     >
       <What proof={proof} {...of} />
-      <p className="help">{claimsTexts.leaveItThereWeLook}</p>
+      <p className="help">{claimsTexts.keepProof}</p>
       <Answered form={form} mayTakeAWhile={proof === "dns"} />
       <PostForm of={form}>
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          {form.isSending ? claimsTexts.looking : claimsTexts.itIsThereLookFor}
+          {form.isSending ? claimsTexts.checking : claimsTexts.check}
         </BusyButton>
       </PostForm>
     </Proof>

@@ -18,7 +18,7 @@ function Keep({ request: { id } }: { request: ClaimRequest }) {
       <Answered form={form} />
       <input type="hidden" name="p_claim_id" value={id} />
       <BusyButton className="btn primary" isBusy={form.isBusy}>
-        {claimsTexts.keepIt}
+        {claimsTexts.keepListing}
       </BusyButton>
     </PostForm>
   );
@@ -31,19 +31,19 @@ function HandOver({ request: { id, email } }: { request: ClaimRequest }) {
     <details className="claim-proof" open={form.failure !== null || wrong !== undefined}>
       <summary>
         <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
-        <span className="claim-proof-title">{claimsTexts.handItOver}</span>
+        <span className="claim-proof-title">{claimsTexts.handOver}</span>
       </summary>
       <PostForm of={form} className="stack" noValidate>
         <Answered form={form} />
         <input type="hidden" name="p_claim_id" value={id} />
         <label className="opt claim-way">
           <input type="checkbox" name="sure" aria-invalid={wrong !== undefined} />
-          <span>{claimsTexts.getsTheListingWithIts({ email })}</span>
+          <span>{claimsTexts.handOverWarning({ email })}</span>
         </label>
         {wrong !== undefined && <p className="err">{wrong}</p>}
         <div>
           <BusyButton className="btn danger" isBusy={form.isBusy}>
-            {claimsTexts.handTheListingOver}
+            {claimsTexts.handOverConfirm}
           </BusyButton>
         </div>
       </PostForm>
@@ -55,12 +55,12 @@ function Request({ request }: { request: ClaimRequest }) {
   const { email, reason, proof, answer_until: until } = request;
   return (
     <section className="claim-request stack">
-      <h2>{claimsTexts.somebodyAsksForThisListing}</h2>
+      <h2>{claimsTexts.requestedHeading}</h2>
       <p>{richText(claimsTexts.writes({ email, b: (parts) => <b>{parts}</b> }))}</p>
       <blockquote>{reason}</blockquote>
       <p>
-        {claimsTexts.pleaseAnswerByIfYou({
-          value: proof === null ? "They have shown nothing yet." : `They have shown ${proofTexts[proof]}.`,
+        {claimsTexts.answerBy({
+          proof: proof === null ? "none" : proofTexts[proof],
           day: dayText(until),
         })}
       </p>
@@ -81,7 +81,7 @@ export function Yours({ id, claiming: { requests, proved } }: { id: string; clai
         {proved?.lost_at != null && (
           <Callout kind="warn">
             {richText(
-              claimsTexts.whatShowsItIsGone({
+              claimsTexts.proofMissing({
                 evidence: proved.evidence,
                 day: dayText(proved.lost_at),
                 b: (parts) => <b>{parts}</b>,
@@ -90,9 +90,9 @@ export function Yours({ id, claiming: { requests, proved } }: { id: string; clai
           </Callout>
         )}
         {proved === null ? (
-          <p>{claimsTexts.youLookAfterItAlready}</p>
+          <p>{claimsTexts.alreadyMember}</p>
         ) : (
-          <p>{claimsTexts.youLookAfterItIt({ limit: proofTexts[proved.proof] })}</p>
+          <p>{claimsTexts.provedBy({ proof: proofTexts[proved.proof] })}</p>
         )}
         <div className="row">
           <Link className="btn primary" to={paths.editListing(id)}>

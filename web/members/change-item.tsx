@@ -17,9 +17,7 @@ function Undo({ change: { id, field, can_undo: canUndo } }: { change: ListingCha
       {isThis && <FailedForm failure={form.failure} />}
       {now !== undefined && (
         <Callout kind="warn">
-          {richText(
-            membersTexts.nothingWasTakenBackIt({ now, b: (parts) => <b className="members-value">{parts}</b> }),
-          )}
+          {richText(membersTexts.undoConflict({ now, b: (parts) => <b className="members-value">{parts}</b> }))}
         </Callout>
       )}
       <input type="hidden" name="p_change_id" value={id} />
@@ -28,7 +26,7 @@ function Undo({ change: { id, field, can_undo: canUndo } }: { change: ListingCha
         <div>
           <BusyButton className="btn sm" isBusy={form.isBusy}>
             {richText(
-              membersTexts.takeBackTheChangeOf({
+              membersTexts.undoChange({
                 field: fieldText(field),
                 span: (parts) => <span className="vh">{parts}</span>,
               }),
@@ -56,15 +54,15 @@ export function ChangeItem({ change }: { change: ListingChange & { when: string 
         </b>
         <span className="muted small">
           <bdi>{byText(change)}</bdi>
-          {isUndo && membersTexts.tookAnEarlierChangeBack}, <time dateTime={change.at}>{when}</time>
+          {isUndo && membersTexts.undidChange}, <time dateTime={change.at}>{when}</time>
         </span>
       </p>
       {isOnlyInside(change) ? (
-        <p className="small">{membersTexts.howTheyAreOfferedWas}</p>
+        <p className="small">{membersTexts.settingsChanged}</p>
       ) : isUnchangedText(change) ? (
         <p className="small">
           {richText(
-            membersTexts.anotherPhotoLoginOrOrder({
+            membersTexts.detailsChanged({
               value: valueText(field, after),
               span: (parts) => <span className="members-value">{parts}</span>,
             }),

@@ -95,5 +95,5 @@ export const isUnchangedText = ({ field, before, after }: ListingChange): boolea
 
 export function byText({ by, by_name: name }: Pick<ListingChange, "by" | "by_name">): string {
   if (by === "operator") return membersTexts.theOperator;
-  return by === "gone" ? membersTexts.somebodyWhoseAccountIsGone : name;
+  return by === "gone" ? membersTexts.deletedAccount : name;
 }

@@ -58,7 +58,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(membersTexts.changesOf({ name }), site),
-    description: membersTexts.whatWasChangedOfThis,
+    description: membersTexts.historyDescription,
     path: ownerPaths.history(id),
     site,
     noindex: true,
@@ -78,10 +78,10 @@ export default function History({ loaderData }: Route.ComponentProps) {
             <bdi>{name}</bdi>
           </Link>
         </p>
-        <h1>{membersTexts.whatWasChanged}</h1>
+        <h1>{membersTexts.historyHeading}</h1>
         <p className="muted">
           {richText(
-            membersTexts.theLastChangesForDays({
+            membersTexts.historyHelp({
               listingChanges: RETENTION.listingChanges,
               listingChangeDays: RETENTION.listingChangeDays,
               link: (parts) => <Link to={ownerPaths.people(id)}>{parts}</Link>,

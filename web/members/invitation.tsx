@@ -63,8 +63,8 @@ function Answer() {
 export default function InvitationScreen({ loaderData: { email, invitation } }: Route.ComponentProps) {
   if (invitation === null)
     return (
-      <AuthFrame title={membersTexts.thisInvitationDoesNotWork}>
-        <p>{membersTexts.itWasAnsweredTakenBack}</p>
+      <AuthFrame title={membersTexts.invitationEnded}>
+        <p>{membersTexts.invitationEndedHelp}</p>
         <Link className="btn block" to={paths.home()}>
           {membersTexts.home}
         </Link>
@@ -72,7 +72,7 @@ export default function InvitationScreen({ loaderData: { email, invitation } }: 
     );
   const { business_id: id, business_name: name, role, expires_at: until, is_yours: isYours } = invitation;
   return (
-    <AuthFrame title={membersTexts.youAreAskedToLook}>
+    <AuthFrame title={membersTexts.invitationHeading}>
       <p>
         {richText(
           membersTexts.as({
@@ -86,11 +86,11 @@ export default function InvitationScreen({ loaderData: { email, invitation } }: 
       </p>
       {isYours ? (
         <>
-          <p className="muted small">{membersTexts.theInvitationWorksUntil({ day: dayText(until) })}</p>
+          <p className="muted small">{membersTexts.invitationUntil({ day: dayText(until) })}</p>
           <Answer />
         </>
       ) : (
-        <p>{richText(membersTexts.itWentToAnotherAddress({ email, b: (parts) => <b>{parts}</b> }))}</p>
+        <p>{richText(membersTexts.otherAddress({ email, b: (parts) => <b>{parts}</b> }))}</p>
       )}
     </AuthFrame>
   );

@@ -25,9 +25,7 @@ function InvitationItem({ invitation: { id, email, role, expires_at: until } }: 
         </p>
         <input type="hidden" name="p_invitation_id" value={id} />
         <BusyButton className="btn quiet sm" isBusy={form.isBusy}>
-          {richText(
-            membersTexts.takeBackTheInvitationOf({ email, span: (parts) => <span className="vh">{parts}</span> }),
-          )}
+          {richText(membersTexts.withdrawInvitation({ email, span: (parts) => <span className="vh">{parts}</span> }))}
         </BusyButton>
       </PostForm>
       <FailedForm failure={form.failure} />
@@ -53,11 +51,11 @@ export function Invite({ may }: { may: readonly ListingAct[] }) {
   const roles = may.includes("members") ? LISTING_ROLES : (["staff"] as const);
   return (
     <section aria-labelledby="invite-heading">
-      <h2 id="invite-heading">{membersTexts.inviteSomebody}</h2>
+      <h2 id="invite-heading">{membersTexts.inviteHeading}</h2>
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={form.failure} />
         <Field
-          label={membersTexts.theirEmailAddress}
+          label={membersTexts.emailAddress}
           name="p_email"
           type="email"
           autoComplete="off"
@@ -65,10 +63,10 @@ export function Invite({ may }: { may: readonly ListingAct[] }) {
           maxLength={254}
           defaultValue={form.values["p_email"]}
           error={form.errors["p_email"]}
-          help={membersTexts.theyGetALinkThat({ invitationDays: MEMBERS.invitationDays })}
+          help={membersTexts.inviteHelp({ invitationDays: MEMBERS.invitationDays })}
         />
         <PlainSelect
-          label={membersTexts.as2}
+          label={membersTexts.role}
           name="p_role"
           defaultValue={form.values["p_role"] ?? "staff"}
           error={form.errors["p_role"]}
@@ -89,7 +87,7 @@ export function Invite({ may }: { may: readonly ListingAct[] }) {
         </dl>
         <div>
           <BusyButton className="btn primary" isBusy={form.isBusy}>
-            {membersTexts.sendTheInvitation}
+            {membersTexts.sendInvitation}
           </BusyButton>
         </div>
       </PostForm>

@@ -13,7 +13,7 @@ import { richText } from "#contract/text/rich-text.ts";
 
 /** Staff do not see the email addresses of others. */
 export const nameOf = ({ name, email }: Pick<Member, "name" | "email">): string =>
-  name ?? (email === "" ? membersTexts.somebodyWithoutAName : email);
+  name ?? (email === "" ? membersTexts.noName : email);
 
 function ChangeRole({ member }: { member: Member }) {
   const form = usePostForm("role");
@@ -61,9 +61,7 @@ function End({ member, act }: EndProps) {
       <label className="opt">
         <input type="checkbox" name="sure" aria-invalid={wrong !== undefined} />
         <span>
-          {act === "leave"
-            ? membersTexts.iNoLongerSeeIts
-            : membersTexts.noLongerSeesItsReservations({ nameOf: nameOf(member) })}
+          {act === "leave" ? membersTexts.leaveWarning : membersTexts.removeWarning({ nameOf: nameOf(member) })}
         </span>
       </label>
       {wrong !== undefined && <p className="err">{wrong}</p>}
@@ -90,9 +88,7 @@ function MailToggle({ member: { gets_mail: isOn } }: { member: Member }) {
     <PostForm of={form} className="members-mail">
       <FailedForm failure={form.failure} />
       <input type="hidden" name="p_gets_mail" value={isOn ? "no" : "yes"} />
-      <span className="muted small">
-        {isOn ? membersTexts.youGetEmailsAboutBookings : membersTexts.youGetNoEmailsAbout}
-      </span>
+      <span className="muted small">{isOn ? membersTexts.emailsOn : membersTexts.emailsOff}</span>
       <BusyButton className="btn quiet sm" isBusy={form.isBusy}>
         {isOn ? membersTexts.stopEmails : membersTexts.getEmails}
       </BusyButton>
@@ -139,7 +135,7 @@ export function MemberItem({ member, may, isLastOwner }: MemberItemProps) {
           </div>
         </details>
       )}
-      {isSelf && isLastOwner && <p className="muted small">{membersTexts.youAreTheOnlyOwner}</p>}
+      {isSelf && isLastOwner && <p className="muted small">{membersTexts.onlyOwner}</p>}
     </li>
   );
 }

@@ -35,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(membersTexts.membersOf({ name }), site),
-    description: membersTexts.whoMaySignInAt,
+    description: membersTexts.membersDescription,
     path: ownerPaths.people(id),
     site,
     noindex: true,
@@ -61,13 +61,13 @@ export default function MembersScreen({ loaderData }: Route.ComponentProps) {
         <h1>{membersTexts.members}</h1>
         {may.includes("history") && (
           <p>
-            <Link to={ownerPaths.history(id)}>{membersTexts.whatWasChangedOfThe}</Link>
+            <Link to={ownerPaths.history(id)}>{membersTexts.historyLink}</Link>
           </p>
         )}
       </header>
-      {own?.is_new === true && <Callout kind="note">{membersTexts.youHaveBeenAnOwner}</Callout>}
+      {own?.is_new === true && <Callout kind="note">{membersTexts.newOwnerHelp}</Callout>}
       <section aria-labelledby="members-heading">
-        <h2 id="members-heading">{membersTexts.whoMaySignIn}</h2>
+        <h2 id="members-heading">{membersTexts.memberListLabel}</h2>
         <ul className="plain members-list">
           {members.map((member) => (
             <MemberItem
@@ -87,7 +87,7 @@ export default function MembersScreen({ loaderData }: Route.ComponentProps) {
           <section aria-labelledby="invite-heading">
             <h2 id="invite-heading">{membersTexts.inviteAMember}</h2>
             <Callout kind="note">
-              {membersTexts.youCanInviteMembersFrom({ day: dayText(from), listingDays: MEMBERS.listingDays })}
+              {membersTexts.inviteFrom({ day: dayText(from), listingDays: MEMBERS.listingDays })}
             </Callout>
           </section>
         ))}

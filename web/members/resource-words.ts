@@ -53,7 +53,7 @@ function resourceText(resource: Record<string, unknown>): string {
   const facts = [
     textOf(area),
     partyText(resource),
-    isOnline === false ? membersTexts.keptForWalkIns : "",
+    isOnline === false ? membersTexts.walkInsOnly : "",
     isChosen === true ? membersTexts.guestsMayChoose : "",
     typeof imageId === "string" ? membersTexts.withAPhoto : "",
     hasLogin === true ? membersTexts.ownLogin : "",
