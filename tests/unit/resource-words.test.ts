@@ -15,7 +15,7 @@ test("people and tables are shown with all their settings", () => {
     "Ada, guests may choose, with a photo, own login, off Thu, Dec 24, 2026 to Sat, Dec 26, 2026\nMon Closed\nTue 9:00 AM – 12:00 PM",
   );
   const table = { name: "4", kind: "table", minParty: 1, maxParty: 4, area: "Terrace", isOnline: false };
-  expect(resourceWords("resources", [table])).toBe("Table 4, Terrace, for 1 to 4, kept for walk-ins");
+  expect(resourceWords("resources", [table])).toBe("Table 4, Terrace, for 1 to 4, walk-ins only");
   expect(resourceWords("resource_sets", [{ members: ["1", "2"], minParty: 5, maxParty: 6 }])).toBe("1 + 2, for 5 to 6");
   const need = { name: "Dinner", resources: ["1", "2"], turnTimes: [{ party: 2, minutes: 90 }] };
   expect(resourceWords("type_needs", [need, { name: "Bar" }])).toBe(
