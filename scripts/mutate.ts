@@ -8,6 +8,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { parseSync } from "vite";
+import { ROOM_TESTS } from "./changed-tests.ts";
 import { readSources, ROOT } from "./import-graph.ts";
 
 /** Files where a wrong change does harm: rules, schemas, limits, permissions. */
@@ -20,7 +21,7 @@ const { values: given } = parseArgs({
     sample: { type: "string", default: "20" },
     seed: { type: "string", default: "1" },
     files: { type: "string", default: FILES },
-    tests: { type: "string", default: "8" },
+    tests: { type: "string", default: "24" },
   },
 });
 
@@ -110,11 +111,21 @@ function chosen(all: readonly Mutation[], count: number, seed: number): Mutation
     .map(({ mutation }) => mutation);
 }
 
-/** Test files that import a file, directly or indirectly, nearest first. */
+const isQuickTest = (file: string): boolean => /^tests\/(?:unit|database)\/.*\.test\.ts$/.test(file);
+
+/**
+ * Test files that reach a file: those that import it first, then those of its room, then others by distance. Database
+ * tests reach most files through the whole application, so distance alone does not choose.
+ */
 function testsNear(file: string, importers: ReadonlyMap<string, readonly string[]>, most: number): string[] {
   const seen = new Set([file]);
   for (const one of seen) for (const importer of importers.get(one) ?? []) seen.add(importer);
-  return [...seen].filter((one) => /^tests\/(?:unit|database)\/.*\.test\.ts$/.test(one)).slice(0, most);
+  const reaching = [...seen].filter(isQuickTest);
+  const direct = new Set(importers.get(file));
+  const words = ROOM_TESTS[file.split("/")[1] ?? ""]?.split(" ") ?? [];
+  const isOfRoom = (test: string) => words.some((word) => test.includes(word));
+  const rank = (test: string) => (direct.has(test) ? 0 : isOfRoom(test) ? 1 : 2);
+  return reaching.toSorted((one, other) => rank(one) - rank(other)).slice(0, most);
 }
 
 function arePassing(tests: readonly string[]): boolean {
