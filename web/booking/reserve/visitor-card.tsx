@@ -43,8 +43,9 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
   const types = business.reservation_types;
   const read = readChoice(parameters, types);
   const requested = read === null ? null : { ...read, ...words };
-  // a user who returns with a choice continues with it
-  const [isBooking, setBooking] = useState(requested !== null);
+  // A user who returns with a choice continues with it. Without a reservation the form stays until it has its answer,
+  // although the page may know of the new reservation already.
+  const [isBooking, setBooking] = useState(requested !== null || business.user_reservation === null);
   const [usual] = types;
   const chosen = choice ?? requested ?? (usual === undefined ? null : freshChoice(usual));
   const type = types.find(({ id }) => id === chosen?.typeId) ?? usual;
@@ -70,7 +71,10 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
           onBookAnother={() => setBooking(true)}
           onChanged={(what) => {
             setPlaced(null);
-            if (what === "cancel") setGoneId(shown.id);
+            if (what === "cancel") {
+              setGoneId(shown.id);
+              setBooking(true);
+            }
             readAgain();
           }}
         />

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 import type { Review } from "#contract/reviews/review.ts";
 import { UNANSWERED } from "../../platform/failure-text.ts";
-import { isRight, PostForm, usePostForm } from "../../platform/post-form.tsx";
+import { isRight, PostForm, usePostForm, type PostFormState } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { OpenButton } from "../open-button.tsx";
@@ -13,28 +13,33 @@ interface DeleteButtonProps {
   question: string;
   /** Consequences of deleting. */
   children: ReactNode;
-  /** Deletes the review, or the reply to it. */
-  form: "delete" | "unreply";
+  /** From `useDeletion`. */
+  of: PostFormState;
   businessId: string;
   review: Review;
   /** The path to which logging in returns. */
   here: string;
   /** The address opens the confirmation. */
   isOpened: boolean;
-  onDeleted: () => void;
 }
 
-/** Deletes after a confirmation. */
-export function DeleteButton(props: DeleteButtonProps) {
-  const { label, question, children, form: name, businessId, review, here, isOpened, onDeleted } = props;
-  const [isAsking, setAsking] = useState(isOpened);
-  const id = useId();
-  const form = usePostForm(name, undefined, {
+/**
+ * Deletes the review, or the reply to it. Where the page removes the button once it is read again, the caller has to
+ * remain: React may show the answer and the new page in one update, in which a removed component runs no effect.
+ */
+export const useDeletion = (form: "delete" | "unreply", onDeleted: () => void): PostFormState =>
+  usePostForm(form, undefined, {
     onAnswer(answer) {
       if (isRight(answer)) onDeleted();
     },
     unanswered: UNANSWERED.again,
   });
+
+/** Deletes after a confirmation. */
+export function DeleteButton(props: DeleteButtonProps) {
+  const { label, question, children, of: form, businessId, review, here, isOpened } = props;
+  const [isAsking, setAsking] = useState(isOpened);
+  const id = useId();
   const about = { businessId, review };
 
   function open() {

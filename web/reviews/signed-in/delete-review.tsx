@@ -1,5 +1,5 @@
 import type { Review } from "#contract/reviews/review.ts";
-import { DeleteButton } from "./delete-button.tsx";
+import { DeleteButton, useDeletion } from "./delete-button.tsx";
 import { reviewFormsTexts } from "./review-forms-texts.ts";
 
 interface DeleteReviewProps {
@@ -13,9 +13,10 @@ interface DeleteReviewProps {
   onDeleted: () => void;
 }
 
-export function DeleteReview({ isOpened = false, ...rest }: DeleteReviewProps) {
+export function DeleteReview({ isOpened = false, onDeleted, ...rest }: DeleteReviewProps) {
+  const form = useDeletion("delete", onDeleted);
   return (
-    <DeleteButton {...rest} form="delete" question={reviewFormsTexts.deleteReviewQuestion} isOpened={isOpened}>
+    <DeleteButton {...rest} of={form} question={reviewFormsTexts.deleteReviewQuestion} isOpened={isOpened}>
       {reviewFormsTexts.deleteReviewHelp}
     </DeleteButton>
   );

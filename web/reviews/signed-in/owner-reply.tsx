@@ -7,7 +7,7 @@ import { isRight, PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { OpenButton } from "../open-button.tsx";
 import { ReviewReply } from "../review-reply.tsx";
-import { DeleteButton } from "./delete-button.tsx";
+import { DeleteButton, useDeletion } from "./delete-button.tsx";
 import { Refusal } from "./refusal.tsx";
 import { TextArea } from "./text-area.tsx";
 import { thenFocus } from "./then-focus.ts";
@@ -74,6 +74,7 @@ function ReplyForm({ review, businessId, here, onChange, onReplying }: OwnerRepl
 
 export default function OwnerReply(props: OwnerReplyProps) {
   const { review, businessId, name, asOf, here, opened, isReplying, onReplying, onChange } = props;
+  const deletion = useDeletion("unreply", () => thenFocus(review.id, () => onChange({ ...review, reply: null })));
   if (isReplying) return <ReplyForm {...props} />;
   if (review.reply === null) return null;
   const about = { businessId, review };
@@ -85,12 +86,11 @@ export default function OwnerReply(props: OwnerReplyProps) {
         </OpenButton>
         <DeleteButton
           {...about}
-          form="unreply"
+          of={deletion}
           label={reviewFormsTexts.deleteReply}
           question={reviewFormsTexts.deleteReplyQuestion}
           here={here}
           isOpened={opened === "delete"}
-          onDeleted={() => thenFocus(review.id, () => onChange({ ...review, reply: null }))}
         >
           {reviewFormsTexts.deleteReplyHelp}
         </DeleteButton>
