@@ -63,7 +63,7 @@ test("by a file on its website", async ({ page }) => {
   await expect(toast(page, "The listing is yours now.")).toBeVisible();
   await openAlive(page, `/listing/${id}/claim`);
   await expect(page.getByRole("heading", { name: "This listing is yours" })).toBeVisible();
-  await expect(main(page)).toContainText("It was shown by a file on the website.");
+  await expect(main(page)).toContainText("Your proof: a file on the website.");
 });
 
 test.describe("without scripts", { tag: "@full" }, () => {
@@ -94,7 +94,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
       .textContent();
     await sentEmail.close();
     const code = /\d{6}/.exec(heading ?? "")?.[0] ?? "";
-    await expect(main(page)).toContainText(`It was mailed to info@${host}`);
+    await expect(main(page)).toContainText(`We emailed it to info@${host}`);
     await expectNoSidewaysScroll(page);
     await goOnAt(page, 390);
     await expectNoSidewaysScroll(page);
@@ -174,11 +174,11 @@ test(
     await expect(main(desk)).toContainText(asker);
     await expect(main(desk)).toContainText("I have bought the bakery.");
     await main(desk).getByText("Hand it over").click();
-    await main(desk).getByRole("button", { name: "Hand the listing over" }).click();
+    await main(desk).getByRole("button", { name: "Hand over the listing" }).click();
     await expect(main(desk)).toContainText("Tick this, if you mean it.");
     await expectAccessibleInBothThemes(desk);
     await main(desk).getByRole("checkbox").check();
-    await main(desk).getByRole("button", { name: "Hand the listing over" }).click();
+    await main(desk).getByRole("button", { name: "Hand over the listing" }).click();
     await expect(desk).toHaveURL(`/listing/${id}`);
     await openAlive(page, `/listing/${id}/claim`);
     await expect(page.getByRole("heading", { name: "This listing is yours" })).toBeVisible();

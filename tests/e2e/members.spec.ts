@@ -52,7 +52,7 @@ test("a manager is invited, joins, and leaves", async ({ page, context, browser,
   await main(page).getByRole("button", { name: "Send invitation" }).click();
   await expect(field(page, "Their email address")).toBeFocused();
   await field(page, "Their email address").fill(manager);
-  await main(page).getByLabel("As", { exact: true }).selectOption("Manager");
+  await main(page).getByLabel("Role", { exact: true }).selectOption("Manager");
   await main(page).getByRole("button", { name: "Send invitation" }).click();
   await expect(toast(page, "The invitation is on its way.")).toBeVisible();
   await expect(person(page, manager)).toContainText("As manager");
@@ -75,7 +75,7 @@ test("a manager is invited, joins, and leaves", async ({ page, context, browser,
   await guest.getByRole("link", { name: "Members" }).click();
   await main(guest).getByRole("button", { name: "Stop emails" }).click();
   await expect(main(guest)).toContainText("You get no emails about bookings.");
-  await expect(main(guest).getByLabel("As", { exact: true }).getByRole("option")).toHaveText(["Staff"]);
+  await expect(main(guest).getByLabel("Role", { exact: true }).getByRole("option")).toHaveText(["Staff"]);
 
   await goOnAt(page, 390);
   await page.reload();

@@ -147,7 +147,7 @@ test("claiming begins after logging in", { tag: "@full" }, async ({ page, contex
   expect(decodeURIComponent(address ?? "")).toContain(unclaimed);
   expect(decodeURIComponent(address ?? "")).toContain(email);
   await page.getByRole("button", { name: "Start" }).click();
-  await expect(page.getByText("One of these is enough.")).toBeVisible();
+  await expect(page.getByText("Choose one way.")).toBeVisible();
   await page.getByRole("button", { name: "Withdraw this claim" }).click();
   await expect(page.getByRole("button", { name: "Start" })).toBeVisible();
 
