@@ -195,7 +195,7 @@ test.describe("claiming", () => {
     const { id, name } = await someListing(page, ({ claimed }) => !claimed);
     await openAlive(page, `/listing/${id}`);
     await page.getByRole("link", { name: "Claim this listing" }).click();
-    await expect(page.getByRole("heading", { name: "Show that it is your business" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Verify that it is your business" })).toBeVisible();
     await expect(main(page).getByRole("heading", { name })).toBeVisible();
     const href = await main(page)
       .getByRole("link", { name: /^Email support@/ })
