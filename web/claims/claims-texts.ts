@@ -54,6 +54,7 @@ export const claimsTexts = catalog("claims", {
   aCodeThatWeEmail: "A code that we email to an address at <b>{domain}</b>. It takes about a minute.",
   aFileATagOr: "A file, tag or DNS record at <b>{host}</b>, the listing’s website. We check it at once.",
   contactOption: "A letter or a call from us, with a code. It takes some days.",
+  otherContactOption: "Or a letter or a call from us, with a code. It takes some days.",
   start: "Start",
   withdraw: "Withdraw this claim",
   oneIsEnough: "Choose one way.",

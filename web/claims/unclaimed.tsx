@@ -34,7 +34,7 @@ function Begin({ website }: Pick<Claiming, "website">) {
         </ul>
       )}
       <WebsiteNote problem={website.problem} />
-      <p>{claimsTexts.contactOption}</p>
+      <p>{website.problem === null ? claimsTexts.otherContactOption : claimsTexts.contactOption}</p>
       <Answered form={form} />
       <PostForm of={form}>
         <BusyButton className="btn primary" isBusy={form.isBusy}>
