@@ -37,7 +37,7 @@ test(
     await expectNoSidewaysScroll(other);
     await field(other, "Password").fill("not the one");
     await other.keyboard.press("Enter");
-    await expect(other.getByRole("alert")).toContainText("not the password this address was signed up with");
+    await expect(other.getByRole("alert")).toContainText("not the password you signed up with");
     await other.getByRole("button", { name: "Set a new one" }).click();
     await field(other, "New password").fill("Mainstreet2024!");
     await field(other, "Confirm password").fill("Mainstreet2024!");

@@ -140,7 +140,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await expect(guest).toHaveURL(`/listing/${id}`);
     await expect(toast(guest, "You are no longer a member of this listing.")).toBeVisible();
     await guest.goto(path);
-    await expect(guest.getByRole("heading", { name: "This invitation does not work any more" })).toBeVisible();
+    await expect(guest.getByRole("heading", { name: "This invitation is no longer valid" })).toBeVisible();
     await theirs.close();
   });
 });

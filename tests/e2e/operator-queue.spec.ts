@@ -164,7 +164,7 @@ test("a claim requires the password, once", { tag: "@full" }, async ({ page, con
   await expect(sent.getByRole("alert")).toHaveText("The current password is incorrect.");
   await sent.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   await sent.getByRole("button", { name: "Refuse" }).click();
-  await expect(toast(page, "The claim was refused.")).toBeVisible();
+  await expect(toast(page, "The claim is refused.")).toBeVisible();
   await expect(refused).toHaveCount(0);
   await expect(page.getByLabel("Your password", { exact: true })).toHaveCount(0);
   const [mail] = await Promise.all([
@@ -175,7 +175,7 @@ test("a claim requires the password, once", { tag: "@full" }, async ({ page, con
   await lettered.getByText("Approve claim…").click();
   await lettered.getByRole("checkbox", { name: "Approve without proof" }).check();
   await lettered.getByRole("button", { name: "Approve claim" }).click();
-  await expect(toast(page, "The listing now belongs to letter.asker@desk.example.")).toBeVisible();
+  await expect(toast(page, "The listing belongs to letter.asker@desk.example now.")).toBeVisible();
 });
 
 test(
@@ -208,7 +208,7 @@ test(
     await expect(claim.getByRole("alert")).toContainText("has shown no proof");
     await claim.getByRole("checkbox", { name: "Approve without proof" }).check();
     await give.click();
-    await expect(toast(page, "The listing now belongs to key.asker@desk.example.")).toBeVisible();
+    await expect(toast(page, "The listing belongs to key.asker@desk.example now.")).toBeVisible();
     const given = main(page).getByRole("region", { name: "Approved claims that can be undone" });
     const undo = given.getByRole("listitem").filter({ hasText: "One Key Bakery" });
     await expect(undo).toContainText("without proof");

@@ -172,7 +172,7 @@ test(
     await expect(found.getByText("Your passkey was read.")).toBeVisible();
     await expect(found.getByRole("button", { name: "Assign owner", exact: true })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(toast(page, "Passkey Bakery now belongs to heir.passkey@desk.example.")).toBeVisible();
+    await expect(toast(page, "Passkey Bakery belongs to heir.passkey@desk.example now.")).toBeVisible();
     await expect(use).toHaveCount(0);
   },
 );

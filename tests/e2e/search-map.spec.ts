@@ -185,7 +185,7 @@ test("'Search this area' links to the results there, and its chip leads back", {
   await openMap(page, "/search?map=1");
   const here = page.getByRole("link", { name: "Search this area" });
   await expect(here).toHaveCount(0);
-  await pane(page).getByRole("button", { name: "Zoom in" }).click();
+  await pane(page).getByRole("button", { name: "Zoom in", exact: true }).click();
   await expect(here).toBeVisible();
   await here.click();
   await expect(page).toHaveURL(/\/search\?bounds=[\d.,%C-]+&map=1$/);
@@ -217,7 +217,7 @@ test("by keyboard: the map moves, the arrows go from pin to pin, Enter chooses",
   await page.keyboard.press("Enter");
   await expect(pane(page).getByRole("status").getByRole("link", { name: "Ash & Anchovy" })).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Zoom in" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Zoom in", exact: true })).toBeFocused();
 });
 
 test("on a phone map and list alternate", { tag: "@full" }, async ({ page }) => {
