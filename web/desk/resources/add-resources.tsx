@@ -89,16 +89,25 @@ interface AddFormTexts {
   submit: string;
 }
 
-function addFormTexts(kind: Exclude<ResourceKind, "table">): AddFormTexts {
+/** A restaurant has no staff that guests book, so its form is for a person. */
+function addFormTexts(kind: Exclude<ResourceKind, "table">, isRestaurant: boolean): AddFormTexts {
   const texts = deskResourcesTexts;
+  if (kind === "person" && isRestaurant)
+    return { title: texts.person, example: texts.staffMemberExample, submit: texts.addPerson };
   if (kind === "person")
     return { title: texts.staffMember, example: texts.staffMemberExample, submit: texts.addStaffMember };
   if (kind === "room") return { title: texts.room, example: texts.roomExample, submit: texts.addRoom };
   return { title: texts.equipment, example: texts.equipmentExample, submit: texts.addEquipment };
 }
 
-export function AddOne({ kind, types }: { kind: Exclude<ResourceKind, "table">; types: Types }) {
-  const { title, example, submit } = addFormTexts(kind);
+interface AddOneProps {
+  kind: Exclude<ResourceKind, "table">;
+  types: Types;
+  isRestaurant?: boolean;
+}
+
+export function AddOne({ kind, types, isRestaurant = false }: AddOneProps) {
+  const { title, example, submit } = addFormTexts(kind, isRestaurant);
   const form = usePostForm("add", (element) => element?.reset());
   return (
     <details className="resource-add">

@@ -30,6 +30,8 @@ export const deskResourcesTexts = catalog("deskResources", {
   staffMember: "Staff member",
   staffMemberExample: "Ada",
   addStaffMember: "Add staff member",
+  person: "Person",
+  addPerson: "Add person",
   room: "Room",
   roomExample: "Back room",
   addRoom: "Add room",

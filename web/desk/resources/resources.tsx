@@ -83,7 +83,7 @@ export function ResourcesScreen({ data }: { data: ResourcesData }) {
             {!trade.isRestaurant && <AddOne kind="person" types={types} />}
             <AddOne kind="room" types={types} />
             <AddOne kind="thing" types={types} />
-            {trade.isRestaurant && <AddOne kind="person" types={types} />}
+            {trade.isRestaurant && <AddOne kind="person" types={types} isRestaurant />}
           </div>
         </section>
       )}
