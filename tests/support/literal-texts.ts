@@ -1,15 +1,9 @@
 /** Finds texts for people that stand in code instead of a catalog. */
-import { parseSync } from "vite";
 import { CATEGORIES as CATEGORY_LIST } from "#contract/listings/categories.ts";
+import { childrenOf, isNode, lineOf, nameOf, parseSource, textOf, type SyntaxNode } from "./syntax-tree.ts";
 
 /** Names of categories are their ids. */
 const CATEGORIES = new Set<string>(CATEGORY_LIST);
-
-interface SyntaxNode {
-  type: string;
-  start: number;
-  [key: string]: unknown;
-}
 
 /** Attributes and properties whose strings are for programs. */
 const CODE =
@@ -27,33 +21,16 @@ const isSentence = (text: string) =>
     text,
   );
 
-const isNode = (value: unknown): value is SyntaxNode =>
-  typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";
-
-/** Name of an identifier, or value of a string as in { "aria-label": … }; otherwise empty. */
-function nameOf(node: unknown): string {
-  if (!isNode(node)) return "";
-  const name = node["name"] ?? node["value"];
-  return typeof name === "string" ? name : "";
-}
-
-/** Text of a string or template; null for other nodes. A placeholder of a template is read as a name. */
-function textOf(node: SyntaxNode): string | null {
-  if (node.type === "Literal") return typeof node["value"] === "string" ? node["value"] : null;
-  if (node.type !== "TemplateLiteral") return null;
-  const quasis = node["quasis"] as { value: { cooked: string } }[];
-  return quasis.map(({ value }) => value.cooked).join("\u0000");
-}
-
 const CALLS_FOR_PROGRAMS =
   /^(warn|document|matchMedia|querySelector|querySelectorAll|closest|matches|setAttribute|getAttribute|append|get|has|set|delete|addEventListener|includes|startsWith|endsWith|split|replace|replaceAll|test|catalog)$/;
 
 /** Line and text of each literal in `source`. */
 export function literalTexts(file: string, source: string): string[] {
   const found: string[] = [];
-  const report = ({ start }: SyntaxNode, text: string) => {
-    const line = source.slice(0, start).split("\n").length;
-    found.push(`${file}:${line}: ${text.replaceAll("\u0000", "{}").replace(/\s+/g, " ").trim().slice(0, 90)}`);
+  const report = (node: SyntaxNode, text: string) => {
+    found.push(
+      `${file}:${lineOf(source, node)}: ${text.replaceAll("\0", "{}").replace(/\s+/g, " ").trim().slice(0, 90)}`,
+    );
   };
 
   function visit(node: SyntaxNode, name: string): void {
@@ -97,13 +74,9 @@ export function literalTexts(file: string, source: string): string[] {
         break;
       }
     }
-    for (const [key, value] of Object.entries(node)) {
-      if (key === "parent") continue;
-      const passed = node.type.startsWith("JSXExpression") || node.type === "ConditionalExpression" ? name : "";
-      if (isNode(value)) visit(value, passed);
-      else if (Array.isArray(value)) for (const child of value) if (isNode(child)) visit(child, passed);
-    }
+    const passed = node.type.startsWith("JSXExpression") || node.type === "ConditionalExpression" ? name : "";
+    for (const child of childrenOf(node)) visit(child, passed);
   }
-  visit(parseSync(file, source).program as unknown as SyntaxNode, "");
+  visit(parseSource(file, source), "");
   return found;
 }

@@ -1,39 +1,11 @@
 /** Messages of errors stand in catalogs (docs/decisions/0140-texts.md), so that each is read in the language of its reader. */
-import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { readSources } from "../../scripts/import-graph.ts";
+import { childrenOf, isNode, lineOf, nameOf, parseSource, textOf, type SyntaxNode } from "../support/syntax-tree.ts";
 
 /** Texts for operators at a machine and for programmers stay in English: the command line, logs and the API's description. */
 const ENGLISH =
   /^contract\/(?:api-groups|examples|notifications\/mail-examples)\.ts$|^server\/(?:api|backup|export|import|maps|osm|platform|sample|start)\/|\/(?:settings|queries[\w-]*)\.ts$|-texts\.ts$/;
-
-interface SyntaxNode {
-  type: string;
-  start: number;
-  [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is SyntaxNode =>
-  typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";
-
-/** The child nodes of a node, with the property that each is in. */
-const childrenOf = (node: SyntaxNode): SyntaxNode[] =>
-  Object.values(node).flatMap((value): SyntaxNode[] =>
-    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
-  );
-
-function nameOf(node: unknown): string {
-  if (!isNode(node)) return "";
-  const name = node["name"] ?? node["value"];
-  return typeof name === "string" ? name : "";
-}
-
-/** Text of a string or a template, whose placeholders count as words. */
-function textOf(node: SyntaxNode): string {
-  if (node.type === "Literal") return typeof node["value"] === "string" ? node["value"] : "";
-  if (node.type !== "TemplateLiteral") return "";
-  return (node["quasis"] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("x");
-}
 
 const hasWords = (text: string) => /\p{L}[\p{L}’']*[,.:;!?”]* +[“‘'"(]?\p{L}/u.test(text);
 
@@ -58,9 +30,11 @@ const REFUSAL = /^(?:refuse|refuseSaying|refuseHere|operatorError|wrong|issue|sl
 function literalMessages(file: string, source: string): string[] {
   const found: string[] = [];
   const report = (node: SyntaxNode) => {
-    for (const part of resultsOf(node))
-      if (hasWords(textOf(part)))
-        found.push(`${file}:${source.slice(0, part.start).split("\n").length}: ${textOf(part)}`);
+    for (const part of resultsOf(node)) {
+      // placeholders count as words
+      const text = textOf(part)?.replaceAll("\0", "x") ?? "";
+      if (hasWords(text)) found.push(`${file}:${lineOf(source, part)}: ${text}`);
+    }
   };
   function visit(node: SyntaxNode): void {
     if (node.type === "Property" && /^(?:message|error)$/.test(nameOf(node["key"])) && isNode(node["value"]))
@@ -74,7 +48,7 @@ function literalMessages(file: string, source: string): string[] {
     }
     for (const child of childrenOf(node)) visit(child);
   }
-  visit(parseSync(file, source).program as unknown as SyntaxNode);
+  visit(parseSource(file, source));
   return found;
 }
 

@@ -2,11 +2,11 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import compile from "icu-minify/compile";
-import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
 import { sourceOf } from "#contract/text/catalog.ts";
 import { readSources, ROOT } from "../../scripts/import-graph.ts";
 import { literalTexts } from "../support/literal-texts.ts";
+import { childrenOf, lineOf, nameOf, parseSource, type SyntaxNode } from "../support/syntax-tree.ts";
 
 /** Files whose strings are for programs, or for programmers in English. */
 const NOT_FOR_READERS = [
@@ -31,22 +31,19 @@ const NAMED = CATALOGS.flatMap(({ file, exported }) =>
   exported.map(([name, value]) => ({ file, name, source: sourceOf(value) })),
 );
 
-const isFunction = (type: string) =>
+const isFunction = ({ type }: SyntaxNode) =>
   /^(ArrowFunctionExpression|Function|MethodDefinition|PropertyDefinition)/.test(type);
 
 /** Texts that a module reads while it loads, before the reader's language is known. */
 function readAtLoading(file: string, source: string): string[] {
   const found: string[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit);
-    if (Array.isArray(value) || typeof value !== "object" || value === null) return;
-    const node = value as { type?: string; start: number; object?: { type: string; name?: string } };
-    if (node.type !== undefined && isFunction(node.type)) return;
-    if (node.type === "MemberExpression" && /^texts$|Texts$/.test(node.object?.name ?? ""))
-      found.push(`${file}:${source.slice(0, node.start).split("\n").length}`);
-    Object.values(value).forEach(visit);
+  const visit = (node: SyntaxNode): void => {
+    if (isFunction(node)) return;
+    if (node.type === "MemberExpression" && /^texts$|Texts$/.test(nameOf(node["object"])))
+      found.push(`${file}:${lineOf(source, node)}`);
+    childrenOf(node).forEach(visit);
   };
-  visit(parseSync(file, source).program.body);
+  visit(parseSource(file, source));
   return found;
 }
 
