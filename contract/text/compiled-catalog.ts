@@ -1,6 +1,7 @@
 /** Catalogs of texts whose messages are compiled: the part of `catalog.ts` that browsers load. */
 import type { GetICUArgs } from "@schummar/icu-type-parser";
 import format, { type CompiledMessage, type FormatValues } from "icu-minify/format";
+import { numberFormat, pluralRules } from "./formats.ts";
 import { currentLocale } from "./locale.ts";
 
 /** '<link>' in a message stands for an element around the text between the tags. */
@@ -30,21 +31,10 @@ export type Catalog<Messages extends Readonly<Record<string, string>>> = {
     : string;
 };
 
-const pluralRules = new Map<string, Intl.PluralRules>();
-const numberFormats = new Map<string, Intl.NumberFormat>();
-
-function cached<Value>(values: Map<string, Value>, key: string, create: () => Value): Value {
-  const known = values.get(key) ?? create();
-  values.set(key, known);
-  return known;
-}
-
 /** The names of the methods are the library's. */
 const formatters = {
-  getPluralRules: (locale: string, options?: Intl.PluralRulesOptions) =>
-    cached(pluralRules, `${locale} ${options?.type}`, () => new Intl.PluralRules(locale, options)),
-  getNumberFormat: (locale: string, options?: Intl.NumberFormatOptions) =>
-    cached(numberFormats, `${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options)),
+  getPluralRules: pluralRules,
+  getNumberFormat: numberFormat,
   getDateTimeFormat(): never {
     throw new Error("Messages have no dates: format a date as text first, with the place's time zone.");
   },

@@ -1,4 +1,5 @@
 /** 'just now', '3 minutes ago' … '1 year ago' (rules: site, 8). */
+import { numberFormat, relativeTimeFormat } from "./formats.ts";
 import { currentLocale } from "./locale.ts";
 import { relativeTimeTexts } from "./relative-time-texts.ts";
 
@@ -18,37 +19,6 @@ const UNITS = [
   { name: "second", length: SECOND },
 ] as const;
 
-interface TimeFormats {
-  readonly locale: string;
-  readonly relative: Intl.RelativeTimeFormat;
-  readonly duration: Readonly<Record<(typeof UNITS)[number]["name"], Intl.NumberFormat>>;
-}
-
-const durationFormat = (locale: string, unit: string) =>
-  new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long", useGrouping: false });
-
-let formats: TimeFormats | null = null;
-
-/** Creating them takes longer than formatting a whole list. */
-function timeFormats(): TimeFormats {
-  const locale = currentLocale();
-  if (formats?.locale === locale) return formats;
-  formats = {
-    locale,
-    relative: new Intl.RelativeTimeFormat(locale),
-    duration: {
-      year: durationFormat(locale, "year"),
-      month: durationFormat(locale, "month"),
-      week: durationFormat(locale, "week"),
-      day: durationFormat(locale, "day"),
-      hour: durationFormat(locale, "hour"),
-      minute: durationFormat(locale, "minute"),
-      second: durationFormat(locale, "second"),
-    },
-  };
-  return formats;
-}
-
 /** Count of the largest unit; null for less than a second. Both in epoch milliseconds. */
 function passedSince(then: number, now: number) {
   const unit = UNITS.find(({ length }) => now - then >= length);
@@ -58,13 +28,17 @@ function passedSince(then: number, now: number) {
 /** '21 seconds', '3 days'; null for less than a second. Both in epoch milliseconds. */
 export function durationSince(then: number, now: number): string | null {
   const passed = passedSince(then, now);
-  return passed === null ? null : timeFormats().duration[passed.unit].format(passed.count);
+  if (passed === null) return null;
+  const options = { style: "unit", unit: passed.unit, unitDisplay: "long", useGrouping: false } as const;
+  return numberFormat(currentLocale(), options).format(passed.count);
 }
 
 /** Time between an instant and `now` as text; both in epoch milliseconds. */
 export function relativeTime(then: number, now: number): string {
   const passed = passedSince(then, now);
-  return passed === null ? relativeTimeTexts.justNow : timeFormats().relative.format(-passed.count, passed.unit);
+  return passed === null
+    ? relativeTimeTexts.justNow
+    : relativeTimeFormat(currentLocale()).format(-passed.count, passed.unit);
 }
 
 /** Instant at which one of these texts changes next, or null if none does. */
