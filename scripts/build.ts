@@ -17,6 +17,7 @@ const SOURCES = [
   "emails/**/*",
   "package-lock.json",
   "vite.config.ts",
+  "scripts/compile-catalogs.ts",
   "scripts/page-modules.ts",
   "react-router.config.ts",
 ];
