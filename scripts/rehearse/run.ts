@@ -49,11 +49,11 @@ function print(
 ): boolean {
   printResult(seen);
   out("\n| promise | seen | |\n|---|---|---|");
-  for (const { promise, seen: what, holds: isTrue } of verdictList)
-    out(`| ${promise} | ${what} | ${isTrue ? "held" : "BROKEN"} |`);
+  for (const { promise, seen: what, holds } of verdictList)
+    out(`| ${promise} | ${what} | ${holds ? "held" : "BROKEN"} |`);
   out(`| no request fails without need | ${broken.length === 0 ? "none did" : broken.join("; ")} | ${broken.length === 0 ? "held" : "BROKEN"} |`); // oxfmt-ignore
   for (const line of leftOut) out(`\nLeft out: ${line}`);
-  return broken.length === 0 && verdictList.every(({ holds: isTrue }) => isTrue);
+  return broken.length === 0 && verdictList.every(({ holds }) => holds);
 }
 
 if (!canHaveStandby()) {

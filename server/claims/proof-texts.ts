@@ -1,4 +1,4 @@
-/** What was found at a website that should show a claim's token, for the claimant. */
+/** Findings at a website that should show a claim's token, for the claimant. */
 import { catalog } from "#contract/text/catalog.ts";
 
 export const proofNoticeTexts = catalog("proofs", {

@@ -130,7 +130,7 @@ export function makeImportRunner({ db, files, mostBytes, log, environment }: Run
     const state: ImportState = params.isCancelled ? "cancelled" : code !== 0 ? "failed" : isDryRun ? "checked" : "done";
     const folder = `${join(files.directory, id)}/`;
     const said = [printed.out, printed.err].map((text) => text.replaceAll(folder, "").trim()).filter(Boolean).join("\n"); // oxfmt-ignore
-    const stopped = stopping.signal.aborted ? operatorAnswerTexts.serverStopped : "";
+    const stopped = stopping.signal.aborted ? `${operatorAnswerTexts.serverStopped}\n` : "";
     const report = stopped + (said === "" && state === "failed" ? operatorAnswerTexts.endedSilently({ code: code ?? "a signal" }) : said); // oxfmt-ignore
     const { rows, refused, refusedRows } = seen;
     await tellEnd({ id, runner: name, state, report, rows, refused, refusedRows });

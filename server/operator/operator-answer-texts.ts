@@ -102,7 +102,7 @@ export const operatorAnswerTexts = catalog("operatorAnswers", {
   reviewsShown: "{count, plural, one {# review} other {# reviews}} shown.",
   someChanged:
     "{done} {count, plural, one {# review had changed and stays as it is} other {# reviews had changed and stay as they are}}.",
-  serverStopped: "The server was stopped.\n",
+  serverStopped: "The server was stopped.",
   endedSilently: "It ended with {code} and printed nothing.",
   closedPermanently: "Permanently closed",
 });

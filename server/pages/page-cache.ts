@@ -149,7 +149,7 @@ export class PageCache {
   /**
    * A listing changed: its pages and every selection of the directory may differ. Its pages are dropped at once.
    * Selections are dropped too, unless that was less than a second ago: then they are rendered again when the second is
-   * over, and served for one more second meanwhile. `isGone`: it must disappear from selections at once.
+   * over, and served for one more second meanwhile. `isDeleted`: it must disappear from selections at once.
    */
   dropListing(id: string, { isDeleted: isDeleted = false }: { isDeleted?: boolean } = {}): void {
     this.#dropWhere(({ listings }) => listings.has(id));

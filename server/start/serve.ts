@@ -44,9 +44,9 @@ function followChanges({ database, replica, log }: Services, cache: PageCache) {
     { address: database.direct.address, writers: database.connection.pool },
     {
       // pages rendered from here on may be cached, and this change is not announced again: a standby must have it first
-      onChange(id, isGone) {
+      onChange(id, isDeleted) {
         replica?.catchUp();
-        cache.dropListing(id, { isDeleted: isGone });
+        cache.dropListing(id, { isDeleted });
       },
       onManyChanged() {
         replica?.catchUp();

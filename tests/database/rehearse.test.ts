@@ -28,5 +28,5 @@ test("the check finds every lost write that was acknowledged", async ({ connecti
     },
   );
   expect(seen).toHaveLength(6);
-  expect(seen.filter(({ holds: isKept }) => isKept)).toEqual([]);
+  expect(seen.filter(({ holds }) => holds)).toEqual([]);
 });

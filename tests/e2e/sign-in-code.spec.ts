@@ -109,7 +109,7 @@ test("too many tries, another code, another way", { tag: "@full" }, async ({ pag
     await expect(field(page, "Code")).toHaveAccessibleDescription(/incorrect/);
   }
   await tryCode(code);
-  await expect(field(page, "Code")).toHaveAccessibleDescription(/one try too many/);
+  await expect(field(page, "Code")).toHaveAccessibleDescription(/Too many attempts: this code is no longer valid/);
   await page.getByRole("link", { name: "Use another email address or a password" }).click();
   await expect(page).toHaveURL("/login?to=%2Ffaqs&other");
   await expect(field(page, "Password")).toBeVisible();

@@ -114,7 +114,7 @@ export const calendarItemTexts = catalog("calendars.item", {
     "unanswered invitations are {unanswered, select, free {free} other {busy}}, all-day events {allDay, select, free {free} other {busy}}",
 });
 
-/** What was found in a calendar. */
+/** Findings in a calendar. */
 export const calendarResultTexts = catalog("calendars.result", {
   busyTimes: "{busy, plural, one {# busy time} other {# busy times}} ahead.",
   busyTimesOf:

@@ -1,7 +1,7 @@
 /** `/listing/{id}/claim`: proves that the user speaks for a business, if possible online (rules: listings, 4). */
 import { data } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { BusinessCard } from "../listings/business-card.tsx";
 import { apiContext } from "../platform/context.ts";
@@ -35,7 +35,7 @@ export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData.site;
-  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
+  if (!loaderData) return failureMeta(listingTexts.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(claimsTexts.claim({ name }), site),
@@ -76,7 +76,7 @@ export default function Claim({ loaderData }: Route.ComponentProps) {
   const { business, email, claiming } = loaderData;
   return (
     <main id="main" tabIndex={-1} className="claim">
-      <h1>{LISTING_WORDS.claimThisListing}</h1>
+      <h1>{listingTexts.claimThisListing}</h1>
       <ul className="claimed-card">
         <BusinessCard listing={cardOf(business)} isEager />
       </ul>

@@ -17,8 +17,8 @@ export function claimMail({ id, name }: NamedBusiness, baseUrl: string, email: s
     body: [
       claimsTexts.iWouldLikeToClaim({ baseUrl, listing: paths.listing(id) }),
       claimsTexts.myAccount({ email }),
-      claimsTexts.myRole,
-      claimsTexts.myProof,
+      `${claimsTexts.myRole} `,
+      `${claimsTexts.myProof} `,
     ].join("\n\n"),
   };
 }
@@ -28,8 +28,8 @@ export function disputeMail({ id, name }: NamedBusiness, baseUrl: string): MailT
     subject: claimsTexts.isClaimedBySomebodyElse({ name }),
     body: [
       claimsTexts.thisIsAboutTheListing({ baseUrl, listing: paths.listing(id) }),
-      claimsTexts.myReason,
-      claimsTexts.myProof,
+      `${claimsTexts.myReason} `,
+      `${claimsTexts.myProof} `,
     ].join("\n\n"),
   };
 }

@@ -53,7 +53,7 @@ export function Answered({ form: { failure, values }, mayTakeAWhile = false }: A
         <Callout kind="warn">
           <p>
             {claimsTexts.notFoundYet}
-            {mayTakeAWhile && claimsTexts.dnsDelay}
+            {mayTakeAWhile && ` ${claimsTexts.dnsDelay}`}
           </p>
           <ul className="claim-found">
             {found.split("\n").map((line) => (

@@ -3,7 +3,7 @@ import { catalog } from "#contract/text/catalog.ts";
 export const membersTexts = catalog("members", {
   undoConflict: "Nothing was undone, because it was changed again. Its current value: <b>{now}</b>",
   undoChange: "Undo<span> the change of {field}</span>",
-  undidChange: " undid an earlier change",
+  undidChange: "undid an earlier change",
   settingsChanged: "Their settings were changed.",
   detailsChanged: "<span>{value}</span>: another photo, login or order.",
   numbered: "{kind} {number}",

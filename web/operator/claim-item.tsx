@@ -96,7 +96,7 @@ function Approve({ item, asOf }: ItemProps) {
               b: (parts) => <b>{parts}</b>,
             }),
           )}
-          {item.owners.length > 0 && !isLapsed && claimTexts.losesListing({ owners: item.owners.join(", ") })}
+          {item.owners.length > 0 && !isLapsed && ` ${claimTexts.losesListing({ owners: item.owners.join(", ") })}`}
         </p>
         <Shown item={item} />
         <FailedForm failure={answer.failure} />

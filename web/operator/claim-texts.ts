@@ -9,7 +9,7 @@ export const claimTexts = catalog("operator.claims", {
   approve: "Approve claim…",
   keepQuestion: "Keep <b>{claimant}</b> as an owner of <b>{business}</b>?",
   approveQuestion: "Give <b>{business}</b> to <b>{claimant}</b>?",
-  losesListing: " {owners} will lose access to it.",
+  losesListing: "{owners} will lose access to it.",
   withoutProof: "Approve without proof",
   withoutAnswer: "Approve without waiting for the owner’s answer",
   confirmKeep: "Keep the owner",

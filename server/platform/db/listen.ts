@@ -7,7 +7,7 @@ import type { DatabaseAddress } from "./address.ts";
 import { DatabaseClient } from "./client.ts";
 
 export interface ListingListener {
-  /** `isGone`: it may no longer be found by search. */
+  /** `isDeleted`: it may no longer be found by search. */
   onChange: (id: string, isDeleted: boolean) => void;
   onManyChanged: () => void;
   /** True once changes are received, false as soon as they might be missed. */

@@ -43,7 +43,6 @@ export const reserveTexts = catalog("reserve", {
   datesLabel: "How many dates",
   oneDate: "Just this one",
   frequencyLabel: "How often, for several dates",
-  seriesZone: "Times are in {name}, the time zone of the business.",
   logInAgain: "Log in again",
   courseTerms: "You book all {dates}. Leave the course {until}.",
   bookAll: "Book all {dates}",

@@ -7,7 +7,7 @@ import type { SeriesOutcome } from "#contract/booking/series.ts";
 import { SERIES } from "#contract/booking/booking-limits.ts";
 import { datesText, everyText } from "#contract/booking/series-words.ts";
 import { untilText } from "#contract/booking/terms.ts";
-import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
+import { reservationTexts } from "#contract/booking/reservation-texts.ts";
 import { HouseRules } from "../house-rules.tsx";
 import type { BookingChoice } from "./choice.ts";
 import { CourseDates } from "../series/course-dates.tsx";
@@ -80,7 +80,7 @@ export function CourseForm({ business, type, choice, course, here, idempotencyKe
       </h2>
       {type.description !== "" && <p className="muted">{type.description}</p>}
       <CourseDates course={course} />
-      <p className="help">{reserveTexts.seriesZone({ name: business.hours_view.zone.name })}</p>
+      <p className="help">{reserveTexts.zoneNote({ name: business.hours_view.zone.name })}</p>
       <FailedForm failure={form.failure}>
         {form.code === "unauthenticated" && <Link to={paths.login(here)}>{reserveTexts.logInAgain}</Link>}
       </FailedForm>
@@ -101,7 +101,7 @@ export function CourseForm({ business, type, choice, course, here, idempotencyKe
           </p>
           {isGuest ? (
             <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
-              {RESERVATION_WORDS.loginToReserve}
+              {reservationTexts.loginToReserve}
             </Link>
           ) : (
             <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
