@@ -1,7 +1,5 @@
 /** Notices about accounts. */
 import { accountNoticeTexts } from "./account-texts.ts";
 
-export const ACCOUNT_WORDS = accountNoticeTexts;
-
 /** Shown after a request to change the address, which changes only when it is confirmed. */
 export const checkNewAddress = (email: string): string => accountNoticeTexts.checkNewAddress({ email });

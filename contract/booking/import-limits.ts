@@ -1,5 +1,5 @@
 /** Limits and options of reservation imports, without schemas because screens need only these. */
-import { importFieldTexts, importFileTexts } from "./import-texts.ts";
+import { importFileTexts } from "./import-texts.ts";
 
 export const BOOKING_FILE = {
   bytes: 524_288,
@@ -27,8 +27,6 @@ export const FILE_FIELDS = [
   "reference",
 ] as const;
 export type FileField = (typeof FILE_FIELDS)[number];
-
-export const FIELD_LABELS: Readonly<Record<FileField, string>> = importFieldTexts;
 
 /** Whether 03/04 is in March or in April. */
 export const DAY_ORDERS = ["day_first", "month_first"] as const;

@@ -25,6 +25,4 @@ export const whatText = ({ typeName, partySize, withName = "" }: What): string =
     .filter((part) => part !== "")
     .join(", ");
 
-export const RESERVATION_WORDS = reservationTexts;
-
 export const reservationMarked = (status: ReservationStatus): string => reservationMarkedTexts[status];

@@ -1,5 +1,5 @@
 /** Texts about series that were booked, moved or cancelled. */
-import { dateProblemTexts, seriesTexts } from "./series-texts.ts";
+import { seriesTexts } from "./series-texts.ts";
 
 /** '3 dates' */
 export const datesText = (count: number): string => seriesTexts.dates({ count });
@@ -21,6 +21,3 @@ export const seriesEnteredText = (done: number, all: number): string =>
 
 export const seriesMovedText = (done: number, all: number): string =>
   done === all ? seriesTexts.moved({ count: all }) : seriesTexts.someMoved({ done, all });
-
-/** Why a date was not booked. */
-export const DATE_PROBLEMS = dateProblemTexts;

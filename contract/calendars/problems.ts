@@ -1,8 +1,6 @@
 /** Why an external calendar could not be read, for the member who added it. */
 import { calendarProblemTexts } from "./calendar-problem-texts.ts";
 
-export const CALENDAR_PROBLEMS = calendarProblemTexts;
-
 export type CalendarProblem = keyof typeof calendarProblemTexts;
 
 export const isCalendarProblem = (text: string): text is CalendarProblem => Object.hasOwn(calendarProblemTexts, text);

@@ -1,7 +1,5 @@
-/** Texts about editing photos, separate from `photo-words.ts` because visitors do not load them. */
+/** Texts about editing photos, which visitors do not load. */
 import { photoEditingTexts } from "./photo-editing-texts.ts";
-
-export const PHOTO_EDITING_WORDS = photoEditingTexts;
 
 export const imagePinned = (rank: number): string => photoEditingTexts.imagePinned({ rank });
 

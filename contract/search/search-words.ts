@@ -1,7 +1,5 @@
 /** Texts of the search. */
 import { searchTermTexts } from "./search-texts.ts";
 
-export const SEARCH_WORDS = searchTermTexts;
-
 /** Placeholders that are typed into the empty search field in turn (rules: site, 3). */
 export const searchPlaceholders = () => [searchTermTexts.first, searchTermTexts.second, searchTermTexts.third] as const;

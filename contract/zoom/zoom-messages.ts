@@ -1,8 +1,6 @@
 /** Errors shown at /settings after a return from Zoom without a connection. */
 import { zoomConnectionTexts } from "./zoom-texts.ts";
 
-export const ZOOM_MESSAGES = zoomConnectionTexts;
-
 const KEYS = {
   zoom_declined: "declined",
   zoom_failed: "notConnected",

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { LISTING_ROLES, ROLE_WORDS } from "#contract/listings/role-names.ts";
+import { LISTING_ROLES } from "#contract/listings/role-names.ts";
+import { roleTexts } from "#contract/listings/role-texts.ts";
 import { ACT_WORDS, LISTING_ACTS } from "#contract/listings/roles.ts";
 import { actsOf, canSeeListing, isNewOwner, MAY, refusalOf, SETTLED_ACTS } from "#server/access/rules.ts";
 
@@ -16,7 +17,7 @@ describe("the table of permissions", () => {
       const marks = LISTING_ROLES.map((role) => (!MAY[act].includes(role) ? "" : isLater(act) ? "yes, later" : "yes"));
       return `| ${[ACT_WORDS[act], ...marks].join(" | ")} |`.replaceAll("|  |", "| |").replaceAll("|  |", "| |");
     });
-    const head = [`| | ${LISTING_ROLES.map((role) => ROLE_WORDS[role]).join(" | ")} |`, "|---|---|---|---|"];
+    const head = [`| | ${LISTING_ROLES.map((role) => roleTexts[role]).join(" | ")} |`, "|---|---|---|---|"];
     const page = readFileSync(join(import.meta.dirname, "../../docs/rules/listings.md"), "utf8");
     expect(page).toContain([...head, ...rows].join("\n"));
   });

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
+import { accountNoticeTexts } from "#contract/accounts/account-texts.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { accountPaths, paths } from "../platform/paths.ts";
@@ -27,7 +27,7 @@ export const action = (args: Route.ActionArgs) =>
     const email = field("email");
     const to = targetOf(args);
     await account("request-password-reset", { email, to });
-    leave(ACCOUNT_WORDS.checkForReset);
+    leave(accountNoticeTexts.checkForReset);
     return stay(accountPaths.forgotPassword({ to, isSent: true }), { sent: email });
   });
 export const clientAction = keepTyped;
@@ -41,7 +41,7 @@ export default function ForgotPassword({ loaderData }: Route.ComponentProps) {
       <FailedForm failure={failure} />
       {isSent && (
         <Callout kind="ok">
-          <p>{accountsTexts.resetSent({ sent: ACCOUNT_WORDS.checkForReset })}</p>
+          <p>{accountsTexts.resetSent({ sent: accountNoticeTexts.checkForReset })}</p>
         </Callout>
       )}
       <PostForm of={form} className="stack">

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { SECOND_FACTOR_OVER } from "#contract/accounts/account-codes.ts";
-import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
+import { accountNoticeTexts } from "#contract/accounts/account-texts.ts";
 import { accountPaths, paths } from "../platform/paths.ts";
 import { ApiError } from "../platform/api.ts";
 import { accountPagesContext } from "../platform/context.ts";
@@ -41,7 +41,7 @@ export const action = (args: Route.ActionArgs) =>
       // an error of the field, which the user corrects
       throw error.code === "INVALID_SECOND_FACTOR" ? new FieldError("code", error.message) : error;
     }
-    leaveToOtherViewer(ACCOUNT_WORDS.loginSuccessful);
+    leaveToOtherViewer(accountNoticeTexts.loginSuccessful);
     return redirectDocument(targetOf(args), 303);
   });
 export const clientAction = keepTyped;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { SECOND_FACTOR_NEEDED } from "#contract/accounts/account-codes.ts";
-import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
+import { accountNoticeTexts } from "#contract/accounts/account-texts.ts";
 import { loginTarget } from "#contract/accounts/login-target.ts";
 import { SignedCredential } from "#contract/accounts/passkeys.ts";
 import { accountPaths, paths } from "../platform/paths.ts";
@@ -67,7 +67,7 @@ export const action = (args: Route.ActionArgs) =>
       }
       const given = { email: field("email"), password: field("password") };
       if (await asksForCode(account("sign-in/email", given))) return redirectDocument(toLoginCode(args), 303);
-      leaveToOtherViewer(ACCOUNT_WORDS.loginSuccessful);
+      leaveToOtherViewer(accountNoticeTexts.loginSuccessful);
       return redirectDocument(targetOf(args), 303);
     },
     async passkey({ field, account, stay }) {
@@ -76,7 +76,7 @@ export const action = (args: Route.ActionArgs) =>
     },
     async "passkey-enter"({ field, account, leaveToOtherViewer }) {
       await account("sign-in/passkey", { credential: readCredential(field("credential"), SignedCredential) });
-      leaveToOtherViewer(ACCOUNT_WORDS.loginSuccessful);
+      leaveToOtherViewer(accountNoticeTexts.loginSuccessful);
       return redirectDocument(loginTarget(field("to")), 303);
     },
     async code(work) {
@@ -91,13 +91,13 @@ export const action = (args: Route.ActionArgs) =>
         // an error of the field, which the user corrects
         throw error instanceof ApiError && OF_THE_CODE.has(error.code) ? new FieldError("otp", error.message) : error;
       }
-      leaveToOtherViewer(ACCOUNT_WORDS.loginSuccessful);
+      leaveToOtherViewer(accountNoticeTexts.loginSuccessful);
       return redirectDocument(targetOf(args), 303);
     },
     async again({ field, account, leave, stay }) {
       const to = targetOf(args);
       await account("send-verification-email", { email: field("email"), to });
-      leave(ACCOUNT_WORDS.checkForConfirmation);
+      leave(accountNoticeTexts.checkForConfirmation);
       return stay(paths.login(to));
     },
     async logout({ account, leave, leaveToOtherViewer }) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
-import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
+import { accountNoticeTexts } from "#contract/accounts/account-texts.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { accountPaths, paths } from "../platform/paths.ts";
@@ -38,7 +38,7 @@ export const action = (args: Route.ActionArgs) =>
   answerForm(args, async (work) => {
     const token = args.url.searchParams.get("token") ?? "";
     await work.account("reset-password", { token, newPassword: newPassword(work, "newPassword") });
-    work.leave(ACCOUNT_WORDS.passwordReset);
+    work.leave(accountNoticeTexts.passwordReset);
     return redirectDocument(paths.login(returnTo(args, token)), 303);
   });
 export const clientAction = keepTyped;

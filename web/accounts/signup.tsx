@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
-import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
+import { accountNoticeTexts } from "#contract/accounts/account-texts.ts";
 import { apiContext } from "../platform/context.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
@@ -42,7 +42,7 @@ export const action = (args: Route.ActionArgs) =>
       }
       const password = newPassword(work, "password");
       await work.account("sign-up/email", { email: work.field("email"), password, to });
-      work.leave(ACCOUNT_WORDS.checkForConfirmation);
+      work.leave(accountNoticeTexts.checkForConfirmation);
       return redirectDocument(paths.login(to), 303);
     },
     google: (work) => askGoogle(work, targetOf(args)),

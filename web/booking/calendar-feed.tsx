@@ -3,10 +3,10 @@ import { useEffect, useId, useRef, useState, type MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { Check, Copy, RotateCw } from "lucide-react";
 import { TIMES } from "#contract/limits.ts";
-import { PAGE_WORDS } from "#contract/site/page-words.ts";
+import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import type { CalendarFeed as Feed } from "#contract/booking/reservation.ts";
 import { api } from "../platform/api.ts";
-import { UNANSWERED } from "../platform/failure-text.ts";
+import { unansweredTexts } from "../platform/platform-texts.ts";
 import { paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { useSite } from "../platform/site.ts";
@@ -60,7 +60,7 @@ export function FeedAddress({ path }: { path: string }) {
         {origin !== null && (
           <button type="button" className="btn" aria-disabled={isCopied} onClick={() => void share()}>
             {isCopied ? <Check className="i" aria-hidden /> : <Copy className="i" strokeWidth={1.75} aria-hidden />}
-            {isCopied ? PAGE_WORDS.copied : bookingTexts.copy}
+            {isCopied ? sharedPageTexts.copied : bookingTexts.copy}
           </button>
         )}
       </div>
@@ -148,7 +148,7 @@ export function ReadFeed({ businessId, read }: ReadFeedProps) {
       setAsking(null);
       if (failure !== null) showToast(failure, "bad");
     },
-    unanswered: UNANSWERED.nothingEntered,
+    unanswered: unansweredTexts.nothingEntered,
   });
   const feed = form.made ?? read;
 

@@ -7,7 +7,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { partyText, whatText } from "#contract/booking/reservation-words.ts";
-import { UNANSWERED } from "../platform/failure-text.ts";
+import { unansweredTexts } from "../platform/platform-texts.ts";
 import { isRight, PostForm, usePostForm } from "../platform/post-form.tsx";
 import { useYear } from "../platform/site.ts";
 import { useHydrated } from "../platform/use-in-browser.ts";
@@ -66,7 +66,7 @@ export function MoveForm({ reservation, businessId, typeId, page = null, keep, o
       if (isRight(answer)) onAnswer?.();
       else picker.refresh();
     },
-    unanswered: UNANSWERED.chosen,
+    unanswered: unansweredTexts.chosen,
   });
   const [at, setAt] = useState<string | null>(form.values["at"] ?? now);
   const picker = useTimePicker({

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef } from "react";
 import { RotateCw } from "lucide-react";
 import { Link } from "react-router";
 import { dayName } from "#contract/hours/hours-text.ts";
-import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
-import { PAGE_WORDS } from "#contract/site/page-words.ts";
+import { reservationTexts } from "#contract/booking/reservation-texts.ts";
+import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { useChooserButton } from "./chooser.tsx";
 import { reasonSentence } from "./day-reasons.ts";
 import { weekdayOf } from "./calendar.ts";
@@ -27,7 +27,7 @@ const SKELETONS = Array.from({ length: 9 }, (_, index) => index);
 function Loading() {
   return (
     <div className="times" role="status">
-      <span className="vh">{PAGE_WORDS.loading}</span>
+      <span className="vh">{sharedPageTexts.loading}</span>
       {SKELETONS.map((index) => (
         <span key={index} className="sk time-waiting" aria-hidden />
       ))}
@@ -42,7 +42,7 @@ function NoTimes({ picker, onPickDay, waitAt = null }: Omit<TimesProps, "onPickT
   return (
     <div className="no-times">
       <p role="status">
-        <b>{RESERVATION_WORDS.noAvailableTimes}</b>
+        <b>{reservationTexts.noAvailableTimes}</b>
         {reason !== null && <span>{reasonSentence(reason)}</span>}
         {next === null && <span>{bookingTexts.noLaterTimes}</span>}
       </p>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import { Storefront } from "../drawings/storefront.tsx";
 import { paths } from "../platform/paths.ts";
 import { businessTexts } from "./business-texts.ts";
@@ -18,7 +18,7 @@ export function ListingNotFound() {
         <div className="art missing-art">
           <Storefront {...EMPTY_SHOP} name={businessTexts.emptyShop} isEager />
         </div>
-        <h1>{LISTING_WORDS.listingNotFound}</h1>
+        <h1>{listingTexts.listingNotFound}</h1>
         <p>{businessTexts.notFoundHint}</p>
         <div className="row">
           <Link className="btn primary" to={paths.search()}>

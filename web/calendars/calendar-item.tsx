@@ -1,7 +1,7 @@
 /** One calendar: its last update, result, problems and actions. */
 import { ChevronRight } from "lucide-react";
 import type { FoundInCalendar, OtherCalendar } from "#contract/calendars/calendar.ts";
-import { CALENDAR_PROBLEMS } from "#contract/calendars/problems.ts";
+import { calendarProblemTexts } from "#contract/calendars/calendar-problem-texts.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
@@ -48,7 +48,7 @@ function Standing({ calendar }: { calendar: ShownCalendar }) {
     <>
       {problem !== null && (
         <Callout kind="warn">
-          <p>{CALENDAR_PROBLEMS[problem]}</p>
+          <p>{calendarProblemTexts[problem]}</p>
           <p className="small">{sentences.join(" ")}</p>
         </Callout>
       )}

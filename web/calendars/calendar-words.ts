@@ -1,5 +1,5 @@
 /** Texts of the page of other calendars. */
-import { EVENT_FAULTS } from "#contract/calendars/faults.ts";
+import { eventFaultTexts } from "#contract/calendars/calendar-problem-texts.ts";
 import type { FoundInCalendar, OtherCalendar } from "#contract/calendars/calendar.ts";
 import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import { addCalendarTexts, calendarItemTexts, calendarResultTexts } from "./calendars-texts.ts";
@@ -42,7 +42,7 @@ export function readingTexts(found: FoundInCalendar, timeZone: string): string[]
 /** 'December 10, 2026 (INTERVAL=0): its INTERVAL must be a whole number from 1 to 9,999.' */
 export function unreadText({ fault, detail, day }: FoundInCalendar["unread_events"][number]): string {
   const event = day === null ? calendarResultTexts.eventWithoutDate : dateText(day);
-  const problem = EVENT_FAULTS[fault];
+  const problem = eventFaultTexts[fault];
   return detail === ""
     ? calendarResultTexts.unreadEvent({ event, problem })
     : calendarResultTexts.unreadEventDetail({ event, detail, problem });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { data, useRevalidator } from "react-router";
 import type { OtherCalendar, OtherCalendars } from "#contract/calendars/calendar.ts";
 import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import { findListing } from "../business/find-listing.ts";
 import { ListingNotFound } from "../business/listing-not-found.tsx";
 import { apiContext, type PageApi } from "../platform/context.ts";
@@ -81,7 +81,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => orStoredDay(args);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
+  if (!loaderData) return failureMeta(listingTexts.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(calendarsTexts.pageTitle({ name }), site),

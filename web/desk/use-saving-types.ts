@@ -2,11 +2,11 @@
 import { useState } from "react";
 import { useBlocker } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import { formOf, problemsFromWire, toWire, type ListingForm, type Problems } from "../listings/edit/listing-form.ts";
 import { reservationProblems } from "../listings/edit/types/type-problems.ts";
 import { api, ApiError } from "../platform/api.ts";
-import { UNANSWERED } from "../platform/failure-text.ts";
+import { unansweredTexts } from "../platform/platform-texts.ts";
 import { showToast } from "../platform/toast.ts";
 import { deskTexts } from "./desk-texts.ts";
 
@@ -40,11 +40,11 @@ export function useSavingTypes(business: Business) {
     const saved = baseOf(await api.get_business({ p_id: business.id, p_image_limit: 0 }));
     setBase(saved);
     setForm(saved.form);
-    showToast(LISTING_WORDS.businessUpdated);
+    showToast(listingTexts.businessUpdated);
   }
 
   async function refused(error: unknown): Promise<void> {
-    if (!(error instanceof ApiError)) setFailure(UNANSWERED.typed);
+    if (!(error instanceof ApiError)) setFailure(unansweredTexts.typed);
     else if (error.code === "stale") {
       const { version } = await api.get_business({ p_id: business.id, p_image_limit: 0 });
       setBase((now) => ({ ...now, version }));
@@ -65,7 +65,7 @@ export function useSavingTypes(business: Business) {
     try {
       await send();
     } catch (error) {
-      await refused(error).catch(() => setFailure(UNANSWERED.typed));
+      await refused(error).catch(() => setFailure(unansweredTexts.typed));
     } finally {
       setBusy(false);
     }

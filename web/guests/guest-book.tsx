@@ -4,7 +4,7 @@ import { data, Link, useRevalidator } from "react-router";
 import { Download } from "lucide-react";
 import { GUESTS } from "#contract/guests/guest-limits.ts";
 import type { Guest } from "#contract/guests/guest.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import { dayOfInstant } from "../booking/calendar.ts";
 import { ListingNotFound } from "../business/listing-not-found.tsx";
 import { ownedListing } from "../listings/listing/owned-listing.ts";
@@ -62,7 +62,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => orStoredDay(args);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
+  if (!loaderData) return failureMeta(listingTexts.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(guestsTexts.pageTitle({ name }), site),

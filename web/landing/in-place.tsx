@@ -1,7 +1,7 @@
 /** `/in/{place}` and `/in/{place}/{category}`: listings of a place, as an entry from search engines. */
 import { data, Link } from "react-router";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
-import { PAGE_WORDS } from "#contract/site/page-words.ts";
+import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { PlaceLink, PlacePage } from "#contract/places/place.ts";
 import type { SearchResult } from "#contract/search/search.ts";
@@ -70,7 +70,7 @@ const fullName = ({ name, within }: PlacePage): string => [name, ...within].join
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(PAGE_WORDS.pageNotFound, site);
+  if (!loaderData) return failureMeta(sharedPageTexts.pageNotFound, site);
   const { place, category, listings } = loaderData;
   const values = { place: fullName(place), listings, productName: site.productName };
   const title = category === null ? landingTexts.titleOfAll(values) : landingTexts.categoryIn({ ...values, category });

@@ -1,7 +1,7 @@
 /** Formats a change of a listing. Stored values may come from an earlier release, so their shape is checked. */
 import type { ListingChange } from "#contract/listings/changes.ts";
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
-import { ROLE_WORDS } from "#contract/listings/role-names.ts";
+import { roleTexts } from "#contract/listings/role-texts.ts";
 import { visibilityText } from "../listings/visibility-text.ts";
 import { isObject, listOf, periodsText, resourceWords, spanText, textOf, weekText } from "./resource-words.ts";
 import { changedFieldTexts, membersTexts } from "./members-texts.ts";
@@ -71,7 +71,7 @@ function wordsOf(field: string, value: ChangedValue): string {
     case "photos":
       return photoText(value);
     case "members":
-      return value === "owner" || value === "manager" || value === "staff" ? ROLE_WORDS[value] : "";
+      return value === "owner" || value === "manager" || value === "staff" ? roleTexts[value] : "";
     case "visibility":
       return typeof value === "boolean" ? visibilityText(value) : "";
     default:

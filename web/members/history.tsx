@@ -1,7 +1,7 @@
 /** `/listing/{id}/history`: changes of a listing, for its owners and managers. Works without scripts. */
 import { data, Link } from "react-router";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import { RETENTION } from "#contract/retention.ts";
 import { findListing } from "../business/find-listing.ts";
 import { ListingNotFound } from "../business/listing-not-found.tsx";
@@ -54,7 +54,7 @@ export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
+  if (!loaderData) return failureMeta(listingTexts.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(membersTexts.changesOf({ name }), site),

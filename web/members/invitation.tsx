@@ -1,6 +1,6 @@
 /** `/invitation/{token}`: target of an invitation's link. Mail scanners open it too, so opening changes nothing. */
 import { data, Link } from "react-router";
-import { ROLE_WORDS } from "#contract/listings/role-names.ts";
+import { roleTexts } from "#contract/listings/role-texts.ts";
 import type { ReadInvitation } from "#contract/members/member.ts";
 import { AuthFrame } from "../accounts/auth-frame.tsx";
 import { authMeta } from "../platform/meta.ts";
@@ -77,7 +77,7 @@ export default function InvitationScreen({ loaderData: { email, invitation } }: 
         {richText(
           membersTexts.as({
             name,
-            lowerCase: ROLE_WORDS[role].toLowerCase(),
+            lowerCase: roleTexts[role].toLowerCase(),
             limit: roleHelpTexts[role],
             bdi: (parts) => <bdi>{parts}</bdi>,
             link: (parts) => <Link to={paths.listing(id)}>{parts}</Link>,

@@ -1,5 +1,6 @@
 /** Invites people by email, and lists open invitations. */
-import { LISTING_ROLES, ROLE_WORDS } from "#contract/listings/role-names.ts";
+import { LISTING_ROLES } from "#contract/listings/role-names.ts";
+import { roleTexts } from "#contract/listings/role-texts.ts";
 import type { ListingAct } from "#contract/listings/roles.ts";
 import { MEMBERS } from "#contract/members/member-limits.ts";
 import type { Invitation } from "#contract/members/member.ts";
@@ -20,7 +21,7 @@ function InvitationItem({ invitation: { id, email, role, expires_at: until } }: 
         <p>
           <b>{email}</b>
           <span className="muted small">
-            {membersTexts.asUntil({ lowerCase: ROLE_WORDS[role].toLowerCase(), day: dayText(until) })}
+            {membersTexts.asUntil({ lowerCase: roleTexts[role].toLowerCase(), day: dayText(until) })}
           </span>
         </p>
         <input type="hidden" name="p_invitation_id" value={id} />
@@ -73,14 +74,14 @@ export function Invite({ may }: { may: readonly ListingAct[] }) {
         >
           {roles.map((role) => (
             <option key={role} value={role}>
-              {ROLE_WORDS[role]}
+              {roleTexts[role]}
             </option>
           ))}
         </PlainSelect>
         <dl className="members-roles small">
           {roles.map((role) => (
             <div key={role}>
-              <dt>{ROLE_WORDS[role]}</dt>
+              <dt>{roleTexts[role]}</dt>
               <dd className="muted">{roleHelpTexts[role]}</dd>
             </div>
           ))}

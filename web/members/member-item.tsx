@@ -1,6 +1,7 @@
 /** One member, and the viewer's actions: collapsed plain forms. */
 import { ChevronRight } from "lucide-react";
-import { LISTING_ROLES, ROLE_WORDS } from "#contract/listings/role-names.ts";
+import { LISTING_ROLES } from "#contract/listings/role-names.ts";
+import { roleTexts } from "#contract/listings/role-texts.ts";
 import type { ListingAct } from "#contract/listings/roles.ts";
 import type { Member } from "#contract/members/member.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
@@ -30,7 +31,7 @@ function ChangeRole({ member }: { member: Member }) {
       >
         {LISTING_ROLES.map((role) => (
           <option key={role} value={role}>
-            {ROLE_WORDS[role]}
+            {roleTexts[role]}
           </option>
         ))}
       </PlainSelect>
@@ -119,7 +120,7 @@ export function MemberItem({ member, may, isLastOwner }: MemberItemProps) {
           {email !== "" && email !== name && <span className="muted small">{email}</span>}
           <span className="muted small">{membersTexts.since({ day: dayText(since) })}</span>
         </p>
-        <span className="tag">{isNew ? membersTexts.newOwner : ROLE_WORDS[role]}</span>
+        <span className="tag">{isNew ? membersTexts.newOwner : roleTexts[role]}</span>
       </div>
       {isSelf && may.includes("booking_mail") && <MailToggle member={member} />}
       {(mayChange || mayEnd) && (

@@ -1,7 +1,7 @@
 /** `/listing/{id}/people`: the members of a listing, for its members. Works without scripts. */
 import { data, Link } from "react-router";
 import { MEMBERS } from "#contract/members/member-limits.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import { ListingNotFound } from "../business/listing-not-found.tsx";
 import { ownedListing } from "../listings/listing/owned-listing.ts";
 import { apiContext } from "../platform/context.ts";
@@ -31,7 +31,7 @@ export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
+  if (!loaderData) return failureMeta(listingTexts.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(membersTexts.membersOf({ name }), site),

@@ -1,7 +1,8 @@
 /** Settings of notifications on this device: kinds of news and devices (rules: notifications, 5). */
 import { useEffect, useState } from "react";
 import { BellRing, RotateCw } from "lucide-react";
-import { DESK_NEWS, DESK_NEWS_WORDS, type DeskNews } from "#contract/notifications/desk-news.ts";
+import { DESK_NEWS, type DeskNews } from "#contract/notifications/desk-news.ts";
+import { deskNewsTexts } from "#contract/notifications/notification-texts.ts";
 import { ApiError } from "../platform/api.ts";
 import { failureText } from "../platform/failure-text.ts";
 import { showToast } from "../platform/toast.ts";
@@ -106,7 +107,7 @@ function Choice({ businessId }: { businessId: string }) {
                   void set(DESK_NEWS.filter((one) => (one === news ? target.checked : chosen.includes(one))))
                 }
               />
-              <span>{DESK_NEWS_WORDS[news]}</span>
+              <span>{deskNewsTexts[news]}</span>
             </label>
           ))}
         </fieldset>

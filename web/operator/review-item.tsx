@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
 import type { QueuedReview } from "#contract/operator/queue.ts";
-import { REPORT_WORDS } from "#contract/reviews/review-words.ts";
+import { reportReasonTexts } from "#contract/reviews/review-texts.ts";
 import { operatorPaths, paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
@@ -18,7 +18,7 @@ import { richText } from "#contract/text/rich-text.ts";
 const reasonText = (reason: string): string =>
   reason === "copy"
     ? operatorReviewTexts.similar
-    : ((REPORT_WORDS as Readonly<Record<string, string>>)[reason] ?? reason);
+    : ((reportReasonTexts as Readonly<Record<string, string>>)[reason] ?? reason);
 
 function reporterText({ is_by_site: isBySite, reporter_role: role }: QueuedReview["reports"][number]): string {
   if (isBySite) return operatorReviewTexts.foundBySite;

@@ -1,5 +1,5 @@
 import { CloudOff, RotateCw } from "lucide-react";
-import { PAGE_WORDS } from "#contract/site/page-words.ts";
+import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import type { AllPhotos } from "./use-all-photos.ts";
 import { richText } from "#contract/text/rich-text.ts";
@@ -11,7 +11,7 @@ export function MissingPhotos({ photos: { failure, isLoading, readAgain } }: { p
     return (
       <p className="photos-coming">
         <span className="spin" aria-hidden />
-        {PAGE_WORDS.loading}
+        {sharedPageTexts.loading}
       </p>
     );
   }

@@ -6,7 +6,7 @@ import { ImageOff } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { IMAGE_WIDTHS, type ImageWidth } from "#contract/photos/image-widths.ts";
 import { TIMES } from "#contract/limits.ts";
-import { PHOTO_WORDS } from "#contract/photos/photo-words.ts";
+import { photoTexts } from "#contract/photos/photo-texts.ts";
 import { type ImageRetry, paths } from "../platform/paths.ts";
 import "./photo-image.css";
 
@@ -96,7 +96,7 @@ function Failure({ alt, fallback }: { alt: string; fallback: ReactNode }) {
   return (
     <span className="photo photo-failed">
       <ImageOff className="i" strokeWidth={1.75} aria-hidden />
-      <span>{PHOTO_WORDS.failedToLoadImage}</span>
+      <span>{photoTexts.failedToLoadImage}</span>
       <span className="vh">: {alt}</span>
     </span>
   );

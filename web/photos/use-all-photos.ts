@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { Image } from "#contract/photos/image.ts";
 import { api } from "../platform/api.ts";
-import { failureText, UNANSWERED } from "../platform/failure-text.ts";
+import { failureText } from "../platform/failure-text.ts";
+import { unansweredTexts } from "../platform/platform-texts.ts";
 
 interface PhotoListState {
   /** Null until they are loaded. */
@@ -42,7 +43,7 @@ export function useAllPhotos({ id, images, image_count: count }: PhotoListing, i
       .then((list) => setReading({ images: list.images, isUnderWay: false, failure: null }))
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
-        const failure = failureText(error, UNANSWERED.nothingEntered);
+        const failure = failureText(error, unansweredTexts.nothingEntered);
         setReading((now) => ({ ...now, isUnderWay: false, failure }));
       });
     return () => controller.abort();

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { UNANSWERED } from "./failure-text.ts";
+import { unansweredTexts } from "./platform-texts.ts";
 import { NO_ANSWER, type FormAnswer } from "./form-answer.ts";
 import { showToast } from "./toast.ts";
 
@@ -19,7 +19,7 @@ export async function keepTyped({ serverAction }: { serverAction: () => Promise<
     // a redirect
     if (error instanceof Response) throw error;
     const said: unknown = isRouteErrorResponse(error) ? error.data : "";
-    const failure = typeof said === "string" && said !== "" ? said : UNANSWERED.typed;
+    const failure = typeof said === "string" && said !== "" ? said : unansweredTexts.typed;
     // returned as a failure: React Router then does not revalidate the page, which would get no response either
     return data<FormAnswer>({ ...NO_ANSWER, failure }, 503);
   }

@@ -9,7 +9,7 @@ import {
   type SubmitEvent,
 } from "react";
 import { useFetcher } from "react-router";
-import { UNANSWERED } from "./failure-text.ts";
+import { unansweredTexts } from "./platform-texts.ts";
 import { FORM_FIELD, NO_ANSWER, type FormAnswer, usePosted } from "./form-answer.ts";
 import { focusFirstWrong } from "./refused-form.ts";
 
@@ -44,14 +44,14 @@ export const isRight = ({ failure, errors }: Pick<FormAnswer, "failure" | "error
 export function usePostForm<Made = unknown>(
   form = "",
   onDone?: (element: HTMLFormElement | null) => void,
-  { onAnswer, unanswered = UNANSWERED.typed, changesNothing = false }: PostOptions<Made> = {},
+  { onAnswer, unanswered = unansweredTexts.typed, changesNothing = false }: PostOptions<Made> = {},
 ): PostFormState<Made> {
   const { Form, data, state, submit, reset } = useFetcher<FormAnswer<Made>>();
   const posted = usePosted() as FormAnswer<Made> | undefined;
   const element = useRef<HTMLFormElement>(null);
   // undefined until the first submit or clear, then null or a response: the document's response no longer applies
   const given = (data === undefined && posted?.form === form ? posted : data) ?? NO_ANSWER;
-  const answer = given.failure === UNANSWERED.typed ? { ...given, failure: unanswered } : given;
+  const answer = given.failure === unansweredTexts.typed ? { ...given, failure: unanswered } : given;
   // an error is shown before React Router is idle, so that it can be corrected at once
   const isBusy = state === "submitting" || (state === "loading" && isRight(answer));
   const wasBusy = useRef(false);

@@ -1,6 +1,6 @@
 import type { Site } from "#contract/site/site.ts";
 import { paths } from "./paths.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import { useProfile } from "./viewer.ts";
 import { siteLinkTexts } from "./platform-texts.ts";
 
@@ -24,6 +24,6 @@ interface OwnerLink {
 export function useOwnerLink(): OwnerLink {
   const isOwner = (useProfile()?.business_count ?? 0) > 0;
   return isOwner
-    ? { to: paths.dashboard(), label: LISTING_WORDS.dashboard, isOwner }
-    : { to: paths.createListing(), label: LISTING_WORDS.createYourListing, isOwner };
+    ? { to: paths.dashboard(), label: listingTexts.dashboard, isOwner }
+    : { to: paths.createListing(), label: listingTexts.createYourListing, isOwner };
 }

@@ -1,4 +1,4 @@
-import { REVIEW_WORDS } from "#contract/reviews/review-words.ts";
+import { reviewTexts } from "#contract/reviews/review-texts.ts";
 import { countText } from "#contract/text/count-text.ts";
 import { Stars } from "./stars.tsx";
 import { reviewsTexts } from "./reviews-texts.ts";
@@ -6,7 +6,7 @@ import { richText } from "#contract/text/rich-text.ts";
 
 /** Always stars, number and count together; 'No reviews' if there are none. */
 export function Rating({ rating, count }: { rating: number | null; count: number }) {
-  if (rating === null) return <span className="rating faint">{REVIEW_WORDS.noReviews}</span>;
+  if (rating === null) return <span className="rating faint">{reviewTexts.noReviews}</span>;
   const text = rating.toFixed(1);
   return (
     <span className="rating">

@@ -1,13 +1,13 @@
 /** Server actions of the forms about a listing's reviews. */
-import { PHOTO_WORDS } from "#contract/photos/photo-words.ts";
-import { REPORT_WORDS } from "#contract/reviews/review-words.ts";
+import { photoTexts } from "#contract/photos/photo-texts.ts";
+import { reportReasonTexts } from "#contract/reviews/review-texts.ts";
 import type { ReportReason, WrittenReview } from "#contract/reviews/review.ts";
 import type { FormHandlers } from "../platform/form-action.ts";
 import { guestPaths, paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { reviewsTexts } from "./reviews-texts.ts";
 
-const isReason = (text: string): text is ReportReason => Object.hasOwn(REPORT_WORDS, text);
+const isReason = (text: string): text is ReportReason => Object.hasOwn(reportReasonTexts, text);
 
 export function reviewActs(businessId: string): FormHandlers {
   const theirs = (of: string) => guestPaths.review(businessId, { of });
@@ -34,7 +34,7 @@ export function reviewActs(businessId: string): FormHandlers {
     },
     async unphoto({ field, api, say, stay }) {
       await api.delete_review_image({ p_image_id: field("p_image_id") });
-      say(PHOTO_WORDS.imageDeleted);
+      say(photoTexts.imageDeleted);
       return stay(guestPaths.review(businessId));
     },
     async helpful({ field, api, stay }) {

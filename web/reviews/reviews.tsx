@@ -2,7 +2,7 @@ import { MessageSquare } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import { REVIEW_WORDS } from "#contract/reviews/review-words.ts";
+import { reviewTexts } from "#contract/reviews/review-texts.ts";
 import type { Review } from "#contract/reviews/review.ts";
 import { useInBrowser } from "../platform/use-in-browser.ts";
 import { paths } from "../platform/paths.ts";
@@ -33,7 +33,7 @@ function NoReviews({ name }: { name: string }) {
       <span className="emo">
         <MessageSquare className="i" strokeWidth={1.75} aria-hidden />
       </span>
-      <h3>{REVIEW_WORDS.noReviews}</h3>
+      <h3>{reviewTexts.noReviews}</h3>
       <p>{richText(reviewsTexts.none({ name, bdi: (parts) => <bdi>{parts}</bdi> }))}</p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Check, PenLine } from "lucide-react";
-import { REVIEW_WORDS } from "#contract/reviews/review-words.ts";
+import { reviewTexts } from "#contract/reviews/review-texts.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { paths } from "../platform/paths.ts";
 import { useProfile } from "../platform/viewer.ts";
@@ -22,14 +22,14 @@ export function WriteButton({ business, isWriting, onWrite, here }: WriteButtonP
     return (
       <a className="btn" href={paths.login(here)} rel="nofollow">
         <PenLine className="i" strokeWidth={1.75} aria-hidden />
-        {REVIEW_WORDS.loginToReview}
+        {reviewTexts.loginToReview}
       </a>
     );
   if (business.has_reviewed)
     return (
       <p className="tag">
         <Check className="i" strokeWidth={1.75} aria-hidden />
-        {REVIEW_WORDS.alreadyReviewed}
+        {reviewTexts.alreadyReviewed}
       </p>
     );
   return (

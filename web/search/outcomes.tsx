@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { CloudOff, RotateCw } from "lucide-react";
 import type { SearchPage } from "#contract/search/search.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
-import { SEARCH_WORDS } from "#contract/search/search-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
+import { searchTermTexts } from "#contract/search/search-texts.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { EmptyShop } from "../drawings/storefront.tsx";
 import { useYear } from "../platform/site.ts";
@@ -42,7 +42,7 @@ export function NoResults({ query, page }: { query: SearchQuery; page: SearchPag
   return (
     <div className="empty">
       <EmptyShop />
-      <h2>{isMissing ? missingText(missing) : SEARCH_WORDS.noResults}</h2>
+      <h2>{isMissing ? missingText(missing) : searchTermTexts.noResults}</h2>
       <p>{isMissing ? searchTexts.tryAnotherKind : explain(query, year)}</p>
       <div className="row">
         {isFiltered && (
@@ -67,7 +67,7 @@ export function NoResults({ query, page }: { query: SearchQuery; page: SearchPag
           {searchTexts.browseEverything}
         </Link>
         <Link className="btn" to={paths.createListing()}>
-          {LISTING_WORDS.createYourListing}
+          {listingTexts.createYourListing}
         </Link>
       </div>
     </div>

@@ -1,5 +1,6 @@
 /** Server actions of the settings' forms. */
-import { ACCOUNT_WORDS, checkNewAddress } from "#contract/accounts/account-words.ts";
+import { checkNewAddress } from "#contract/accounts/account-words.ts";
+import { accountNoticeTexts } from "#contract/accounts/account-texts.ts";
 import { newPassword } from "../accounts/new-password.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { paths } from "../platform/paths.ts";
@@ -16,7 +17,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(args, {
     async name({ field, api, leave, stay }) {
       await api.update_profile({ p_display_name: field("p_display_name") });
-      leave(ACCOUNT_WORDS.displayNameUpdated);
+      leave(accountNoticeTexts.displayNameUpdated);
       return stay(paths.settings());
     },
     async email({ field, account, leave, stay }) {
@@ -33,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
         newPassword: newPassword(work, "newPassword"),
         revokeOtherSessions: work.isTicked("others"),
       });
-      work.leave(ACCOUNT_WORDS.passwordReset);
+      work.leave(accountNoticeTexts.passwordReset);
       return work.stay(paths.settings());
     },
     async theme({ isTicked, api, stay }) {

@@ -1,7 +1,7 @@
 /** `/imprint`: who runs the site, if the operator has provided it; otherwise the page does not exist. */
 import { data } from "react-router";
 import type { LegalText } from "#contract/site/legal.ts";
-import { PAGE_WORDS } from "#contract/site/page-words.ts";
+import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { legalContext, siteContext } from "../platform/context.ts";
 import { failureMeta, staticMeta } from "../platform/meta.ts";
 import { paths } from "../platform/paths.ts";
@@ -16,7 +16,7 @@ import { richText } from "#contract/text/rich-text.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) => {
   const { site } = loaderData;
-  if (!site.hasImprint) return failureMeta(PAGE_WORDS.pageNotFound, site);
+  if (!site.hasImprint) return failureMeta(sharedPageTexts.pageNotFound, site);
   return staticMeta(imprintTexts.title, imprintTexts.lead({ productName: site.productName }), paths.imprint(), site);
 };
 

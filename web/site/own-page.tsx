@@ -1,6 +1,6 @@
 /** `/page/<slug>`: a page of the operator, from `pages/<slug>.md` in SITE_DIR. */
 import { data } from "react-router";
-import { PAGE_WORDS } from "#contract/site/page-words.ts";
+import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { PageNotFound } from "../app/errors/page-not-found.tsx";
 import { ownPagesContext } from "../platform/context.ts";
 import { failureMeta, staticMeta } from "../platform/meta.ts";
@@ -11,7 +11,7 @@ import { siteTexts } from "./site-texts.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, params, matches: [root] }) => {
   const { site } = root.loaderData;
-  if (loaderData === null) return failureMeta(PAGE_WORDS.pageNotFound, site);
+  if (loaderData === null) return failureMeta(sharedPageTexts.pageNotFound, site);
   const { title } = loaderData;
   return staticMeta(
     title,

@@ -1,7 +1,7 @@
 /** `/reviews-policy`: the rules of reviews, with the program's own limits, and the numbers of moderation. */
 import { Link } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
-import { REPORT_WORDS } from "#contract/reviews/review-words.ts";
+import { reportReasonTexts } from "#contract/reviews/review-texts.ts";
 import { apiContext } from "../platform/context.ts";
 import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
@@ -73,7 +73,7 @@ function Reporting() {
       <h2>{reviewsPolicyTexts.reporting}</h2>
       <p>{reviewsPolicyTexts.reasons}</p>
       <ul>
-        {Object.values(REPORT_WORDS).map((words) => (
+        {Object.values(reportReasonTexts).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>

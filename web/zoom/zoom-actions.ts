@@ -1,5 +1,5 @@
 /** Server actions of the forms about Zoom. */
-import { ZOOM_MESSAGES } from "#contract/zoom/zoom-messages.ts";
+import { zoomConnectionTexts } from "#contract/zoom/zoom-texts.ts";
 import type { ZoomConnect } from "#contract/zoom/zoom.ts";
 import { ApiError } from "../platform/api.ts";
 import type { FormRequest } from "../platform/form-action.ts";
@@ -14,7 +14,7 @@ export async function connectZoom({ post }: FormRequest): Promise<{ address: str
 
 export async function disconnectZoom({ post, leave, stay }: FormRequest) {
   await post(ownerPaths.zoomFunction(), { action: "disconnect" });
-  leave(ZOOM_MESSAGES.disconnected);
+  leave(zoomConnectionTexts.disconnected);
   return stay(paths.settings());
 }
 
@@ -22,9 +22,9 @@ export async function disconnectZoom({ post, leave, stay }: FormRequest) {
 export async function finishZoom({ field, post, leave }: FormRequest): Promise<Response> {
   try {
     await post(ownerPaths.zoomFunction(), { action: "oauth-callback", code: field("code"), state: field("state") });
-    leave(ZOOM_MESSAGES.connected);
+    leave(zoomConnectionTexts.connected);
   } catch (error) {
-    leave(error instanceof ApiError ? error.message : ZOOM_MESSAGES.notConnected, "bad");
+    leave(error instanceof ApiError ? error.message : zoomConnectionTexts.notConnected, "bad");
   }
   return replace(paths.settings(), 303);
 }

@@ -1,5 +1,5 @@
 /** `/auth/zoom/callback`: Zoom redirects here after the user's consent. */
-import { ZOOM_MESSAGES } from "#contract/zoom/zoom-messages.ts";
+import { zoomConnectionTexts } from "#contract/zoom/zoom-texts.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { ownerPaths, paths } from "../platform/paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
@@ -27,7 +27,7 @@ export const action = (args: Route.ActionArgs) => answerForm(args, finishZoom);
 
 /** Without a response the settings show the state of the connection. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orBack(serverAction, paths.settings(), ZOOM_MESSAGES.notConnected);
+  orBack(serverAction, paths.settings(), zoomConnectionTexts.notConnected);
 
 export default function ZoomCallback({ loaderData }: Route.ComponentProps) {
   return <CallbackPage name={zoomTexts.zoom} {...loaderData} />;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, Link } from "react-router";
 import { CloudOff } from "lucide-react";
-import { PAGE_WORDS } from "#contract/site/page-words.ts";
+import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { ChunkLoadError } from "../../platform/chunk.ts";
 import { paths } from "../../platform/paths.ts";
 import { errorPageTexts } from "./error-page-texts.ts";
@@ -40,7 +40,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
-        <title>{PAGE_WORDS.pageNotFound}</title>
+        <title>{sharedPageTexts.pageNotFound}</title>
         <Suspense>
           <PageNotFound />
         </Suspense>
@@ -50,5 +50,5 @@ export function ErrorScreen({ error }: { error: unknown }) {
   if (error instanceof ChunkLoadError) {
     return <Failure title={error.message} text={errorPageTexts.chunkFailed} />;
   }
-  return <Failure title={PAGE_WORDS.unexpectedError} text={errorPageTexts.unexpected} />;
+  return <Failure title={sharedPageTexts.unexpectedError} text={errorPageTexts.unexpected} />;
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { PAGE_WORDS } from "#contract/site/page-words.ts";
+import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { failureMeta } from "../../platform/meta.ts";
 import { PageNotFound } from "./page-not-found.tsx";
 import type { Route } from "./+types/not-found.ts";
@@ -7,6 +7,6 @@ import type { Route } from "./+types/not-found.ts";
 export const loader = () => data(null, { status: 404 });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  failureMeta(PAGE_WORDS.pageNotFound, matches[0].loaderData.site);
+  failureMeta(sharedPageTexts.pageNotFound, matches[0].loaderData.site);
 
 export default PageNotFound;

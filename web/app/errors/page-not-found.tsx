@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { PAGE_WORDS } from "#contract/site/page-words.ts";
+import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
 import { paths } from "../../platform/paths.ts";
 import { errorPageTexts } from "./error-page-texts.ts";
@@ -14,7 +14,7 @@ export function PageNotFound() {
         <div className="art">
           <Storefront {...EMPTY_SHOP} isEager />
         </div>
-        <h1>{PAGE_WORDS.pageNotFound}</h1>
+        <h1>{sharedPageTexts.pageNotFound}</h1>
         <p>{errorPageTexts.notFound}</p>
         <div className="row">
           <Link className="btn primary" to={paths.search()}>

@@ -1,6 +1,6 @@
 import { CalendarDays, CloudOff, RotateCw } from "lucide-react";
-import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
-import { PAGE_WORDS } from "#contract/site/page-words.ts";
+import { reservationTexts } from "#contract/booking/reservation-texts.ts";
+import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 const ROWS = [0, 1, 2, 3];
@@ -8,7 +8,7 @@ const ROWS = [0, 1, 2, 3];
 /** Skeleton of the list, before the first response. */
 export function ListSkeleton() {
   return (
-    <div className="managed-skeleton" role="status" aria-label={PAGE_WORDS.loading}>
+    <div className="managed-skeleton" role="status" aria-label={sharedPageTexts.loading}>
       <span className="sk managed-sk-day" />
       {ROWS.map((row) => (
         <div key={row} className="managed-sk-row">
@@ -48,7 +48,7 @@ export function ListEmpty({ isFiltered, onAdd }: NoneProps) {
       <div className="emo">
         <CalendarDays className="i" strokeWidth={1.75} aria-hidden />
       </div>
-      <h3>{RESERVATION_WORDS.noReservations}</h3>
+      <h3>{reservationTexts.noReservations}</h3>
       <p>{isFiltered ? manageReservationsTexts.noMatch : manageReservationsTexts.empty}</p>
       {!isFiltered && (
         <button type="button" className="btn" onClick={onAdd}>

@@ -1,8 +1,8 @@
 /** Start of a booking: a free time of the day, or any other time, with which the owner may overrule a rule. */
 import { useEffect, useId, useRef, useState } from "react";
 import { RotateCw } from "lucide-react";
-import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
-import { PAGE_WORDS } from "#contract/site/page-words.ts";
+import { reservationTexts } from "#contract/booking/reservation-texts.ts";
+import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { tidyClock } from "../../hours/clock.ts";
 import { isSameInstant } from "../calendar.ts";
@@ -62,7 +62,7 @@ export function SlotPicker({ timeZone, day, chosen, error, usual, onChoose, ...q
       <legend className="label">{manageReservationsTexts.time}</legend>
       {slots === undefined && (
         <>
-          <p className="slots-note muted">{PAGE_WORDS.loading}</p>
+          <p className="slots-note muted">{sharedPageTexts.loading}</p>
           {chosen !== null && !isOther && <input type="hidden" name="p_reservation_time" value={chosen} />}
         </>
       )}
@@ -76,7 +76,7 @@ export function SlotPicker({ timeZone, day, chosen, error, usual, onChoose, ...q
         </p>
       )}
       {slots?.length === 0 && query.date !== "" && (
-        <p className="slots-note muted">{RESERVATION_WORDS.noAvailableTimes}</p>
+        <p className="slots-note muted">{reservationTexts.noAvailableTimes}</p>
       )}
       {slots != null && slots.length > 0 && (
         <div className="slot-grid">

@@ -1,7 +1,7 @@
 /** Shown instead of reservations if there are none to show. */
 import { CloudOff, RotateCw } from "lucide-react";
 import { Link } from "react-router";
-import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
+import { reservationTexts } from "#contract/booking/reservation-texts.ts";
 import { EmptyShop } from "../../drawings/storefront.tsx";
 import { type ReservationsQuery, paths } from "../../platform/paths.ts";
 import { ownReservationsTexts } from "./own-reservations-texts.ts";
@@ -10,7 +10,7 @@ export function NoReservations({ when }: Pick<ReservationsQuery, "when">) {
   return (
     <div className="empty">
       <EmptyShop />
-      <h2>{RESERVATION_WORDS.noReservations}</h2>
+      <h2>{reservationTexts.noReservations}</h2>
       <p>{when === "upcoming" ? ownReservationsTexts.noneUpcoming : ownReservationsTexts.nonePast}</p>
       <Link className="btn primary" to={paths.search()}>
         {ownReservationsTexts.findAPlace}

@@ -5,7 +5,7 @@ import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { untilText } from "#contract/booking/terms.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import type { Business } from "#contract/listings/business.ts";
-import { PAGE_WORDS } from "#contract/site/page-words.ts";
+import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { guestActsAt } from "../guest-actions.ts";
@@ -59,7 +59,7 @@ export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(PAGE_WORDS.pageNotFound, site);
+  if (!loaderData) return failureMeta(sharedPageTexts.pageNotFound, site);
   const { id, businessName } = loaderData.reservation;
   return pageMeta({
     title: titleOf(ownReservationsTexts.pageTitle({ businessName }), site),
@@ -74,7 +74,7 @@ function NoSuchReservation() {
   return (
     <main id="main" tabIndex={-1} className="wrap">
       <div className="empty">
-        <h1>{PAGE_WORDS.pageNotFound}</h1>
+        <h1>{sharedPageTexts.pageNotFound}</h1>
         <p>{ownReservationsTexts.notFound}</p>
         <Link className="btn primary" to={paths.reservations()}>
           {ownReservationsTexts.yourReservations}

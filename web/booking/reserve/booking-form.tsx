@@ -8,7 +8,7 @@ import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { SeriesOutcome } from "#contract/booking/series.ts";
 import { haveSameClock } from "../../hours/time-zone-note.tsx";
-import { UNANSWERED } from "../../platform/failure-text.ts";
+import { unansweredTexts } from "../../platform/platform-texts.ts";
 import { waitlistPaths, type ReservationParams } from "../../platform/paths.ts";
 import { isRight, PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { useHydrated, useInBrowser } from "../../platform/use-in-browser.ts";
@@ -97,7 +97,7 @@ export function BookingForm({
       // after an unclear failure the times stay: the user's own booking may have taken this one
       else if (!isRight(answer) && (answer.failure === null || !UNSURE.includes(answer.code))) picker.refresh();
     },
-    unanswered: UNANSWERED.chosen,
+    unanswered: unansweredTexts.chosen,
   });
   const series = form.made !== undefined && "done" in form.made ? form.made : undefined;
   const hasEnded = form.code === "unauthenticated";

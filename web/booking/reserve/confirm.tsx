@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { untilText } from "#contract/booking/terms.ts";
-import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
+import { reservationTexts } from "#contract/booking/reservation-texts.ts";
 import type { Picker } from "../use-time-picker.ts";
 import { nearestTimes } from "../nearest-times.ts";
 import { labelledSlots, nearTimeText } from "../reservation-time-text.ts";
@@ -133,12 +133,12 @@ export function Confirm({
         <>
           {isHydrated ? (
             <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
-              {RESERVATION_WORDS.loginToReserve}
+              {reservationTexts.loginToReserve}
             </Link>
           ) : (
             // a submit button, not a link: it sends the time that is chosen in the form
             <button className="btn primary lg block" name="login" value="on">
-              {RESERVATION_WORDS.loginToReserve}
+              {reservationTexts.loginToReserve}
             </button>
           )}
           <p className="help">{when === null ? reserveTexts.loginFirst : reserveTexts.loginReturns({ when })}</p>

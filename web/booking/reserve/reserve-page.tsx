@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { data, Link, useNavigate } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { reservationTexts } from "#contract/booking/reservation-texts.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import { findListing } from "../../business/find-listing.ts";
 import { ListingNotFound } from "../../business/listing-not-found.tsx";
 import { apiContext, type PageApi } from "../../platform/context.ts";
@@ -70,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData.site;
-  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
+  if (!loaderData) return failureMeta(listingTexts.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(reserveTexts.pageTitle({ name }), site),
@@ -116,7 +116,7 @@ function ReservePage({
 }: Pick<ReserveData, "business" | "booking"> & { idempotencyKey: string }) {
   const navigate = useNavigate();
   const [choice, setChoice] = useState<BookingChoice | null>(booking?.choice ?? null);
-  if (booking === null || choice === null) return <p className="muted">{RESERVATION_WORDS.noAvailableTimes}</p>;
+  if (booking === null || choice === null) return <p className="muted">{reservationTexts.noAvailableTimes}</p>;
   const { known, course, failure, view } = booking;
   const types = business.reservation_types;
   const type = types.find(({ id }) => id === choice.typeId) ?? booking.type;
@@ -159,7 +159,7 @@ function ReservePage({
       ) : failure !== null ? (
         <FailedForm failure={failure} />
       ) : (
-        <p className="muted">{RESERVATION_WORDS.noAvailableTimes}</p>
+        <p className="muted">{reservationTexts.noAvailableTimes}</p>
       )}
     </>
   );

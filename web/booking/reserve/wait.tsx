@@ -1,8 +1,9 @@
 /** `/listing/{id}/wait`: joins the waitlist of a full day. */
 import { useState } from "react";
 import { data, Link, useNavigate } from "react-router";
-import { RESERVATION_WORDS, partyText } from "#contract/booking/reservation-words.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
+import { reservationTexts } from "#contract/booking/reservation-texts.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { fittingParty, freshChoice, readChoice, type BookingChoice } from "./choice.ts";
@@ -46,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData.site;
-  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
+  if (!loaderData) return failureMeta(listingTexts.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(reserveTexts.waitlistOf({ name }), site),
@@ -168,7 +169,7 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
       {(!isGuest || hasEnded) && <GuestFields form={form} type={type} hasNote={false} />}
       {isGuest && !hasEnded ? (
         <BusyButton className="btn primary lg block" name="login" value="on" isBusy={form.isBusy}>
-          {RESERVATION_WORDS.loginToWait}
+          {reservationTexts.loginToWait}
         </BusyButton>
       ) : (
         <BusyButton className="btn primary lg block" isBusy={form.isBusy}>

@@ -1,6 +1,6 @@
 /** List of dates; and the result of a request in which some dates do not fit. */
 import type { DateProblem, SeriesDate, SeriesOutcome } from "#contract/booking/series.ts";
-import { DATE_PROBLEMS } from "#contract/booking/series-words.ts";
+import { dateProblemTexts } from "#contract/booking/series-texts.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import type { PostFormState } from "../../platform/post-form.tsx";
 import { useYear } from "../../platform/site.ts";
@@ -17,7 +17,7 @@ export function dateWhenText(startsAt: string, year: number | null): string {
 }
 
 /** Only the guest sees problems with their bookings elsewhere. */
-const problemText = (problem: DateProblem): string => DATE_PROBLEMS[problem];
+const problemText = (problem: DateProblem): string => dateProblemTexts[problem];
 
 function Dates({ dates }: { dates: readonly SeriesDate[] }) {
   const year = useYear();

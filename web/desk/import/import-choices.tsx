@@ -1,5 +1,6 @@
 /** Questions about a file that must be answered before the preview, and corrections to its headings. */
-import { FIELD_LABELS, FILE_FIELDS, type FileField } from "#contract/booking/import-limits.ts";
+import { FILE_FIELDS, type FileField } from "#contract/booking/import-limits.ts";
+import { importFieldTexts } from "#contract/booking/import-texts.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
 import type { ImportMade } from "./import-acts.ts";
@@ -8,7 +9,7 @@ import { importChoiceTexts, importQuestionTexts } from "./desk-import-texts.ts";
 function ColumnSelect({ field, made }: { field: FileField; made: ImportMade }) {
   const at = made.used[field] ?? null;
   return (
-    <PlainSelect label={FIELD_LABELS[field]} name={`column-${field}`} defaultValue={at === null ? "-" : String(at)}>
+    <PlainSelect label={importFieldTexts[field]} name={`column-${field}`} defaultValue={at === null ? "-" : String(at)}>
       <option value="-">{importChoiceTexts.notInFile}</option>
       {made.columns.map((heading, index) => (
         <option key={index} value={index}>

@@ -2,7 +2,7 @@
 import { data, Link } from "react-router";
 import { LOCAL_DATE } from "#contract/hours/local-date.ts";
 import type { Business } from "#contract/listings/business.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import type { Waitlist } from "#contract/waitlist/waiting.ts";
 import { dayOfInstant } from "../../booking/calendar.ts";
 import { apiContext, type PageApi } from "../../platform/context.ts";
@@ -85,7 +85,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => orStoredDay(args);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
+  if (!loaderData) return failureMeta(listingTexts.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(deskWaitlistTexts.pageTitle({ name }), site),
@@ -100,7 +100,7 @@ export default function DeskWaiting({ loaderData }: Route.ComponentProps) {
   if (loaderData === null)
     return (
       <main id="main" tabIndex={-1} className="narrow">
-        <h1>{LISTING_WORDS.listingNotFound}</h1>
+        <h1>{listingTexts.listingNotFound}</h1>
         <Link to={paths.dashboard()}>{deskWaitlistTexts.yourListings}</Link>
       </main>
     );

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { LightSummary } from "#contract/search/search.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import { CUSTOM_ENTRY, listingEntry } from "../../search-box/entries.ts";
 import { useSuggestionBox } from "../../search-box/use-suggestion-box.ts";
 import type { SuggestionFetcher } from "../../search-box/use-suggestions.ts";
@@ -25,7 +25,7 @@ import { createListingTexts } from "./create-listing-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
-    title: titleOf(LISTING_WORDS.createYourListing, loaderData.site),
+    title: titleOf(listingTexts.createYourListing, loaderData.site),
     description: createListingTexts.pageDescription({ productName: loaderData.site.productName }),
     path: paths.createListing(),
     site: loaderData.site,
@@ -86,7 +86,7 @@ export default function CreateListing({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="wrap create">
       <header>
-        <h1>{LISTING_WORDS.createYourListing}</h1>
+        <h1>{listingTexts.createYourListing}</h1>
         <p className="lead">{createListingTexts.intro}</p>
       </header>
       <form
@@ -107,7 +107,7 @@ export default function CreateListing({ loaderData }: Route.ComponentProps) {
           help={createListingTexts.cityHint}
           onChange={(event) => setCity(event.target.value)}
         />
-        <button className="btn primary lg">{LISTING_WORDS.createYourOwn}</button>
+        <button className="btn primary lg">{listingTexts.createYourOwn}</button>
         {params !== "" && params === name && <Found name={params} city={city.trim()} found={found} />}
       </form>
       <Preview name={name} place={{ city: city.trim(), state: region.state, country: region.country }} />

@@ -1,6 +1,6 @@
 import { CircleAlert, Plus } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import { SuggestionCount } from "../../search-box/suggestion-count.tsx";
 import SuggestionList from "../../search-box/suggestion-list.tsx";
 import type { SuggestionBox } from "../../search-box/use-suggestion-box.ts";
@@ -47,13 +47,13 @@ export function NameField({ box, city, isMissing }: NameFieldProps) {
               <>
                 <Plus className="i" strokeWidth={1.75} aria-hidden />
                 <span className="what">
-                  {LISTING_WORDS.createYourOwn} <b>“{query}”</b>
+                  {listingTexts.createYourOwn} <b>“{query}”</b>
                 </span>
               </>
             ),
           }}
           addressOf={foundAddress}
-          actionOf={({ claimed }) => (claimed ? createListingTexts.alreadyListed : LISTING_WORDS.claimThisListing)}
+          actionOf={({ claimed }) => (claimed ? createListingTexts.alreadyListed : listingTexts.claimThisListing)}
         />
         <SuggestionCount box={box} />
       </div>

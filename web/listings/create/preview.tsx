@@ -1,4 +1,4 @@
-import { REVIEW_WORDS } from "#contract/reviews/review-words.ts";
+import { reviewTexts } from "#contract/reviews/review-texts.ts";
 import { placeText } from "../../places/place-text.ts";
 import { Stars } from "../../reviews/stars.tsx";
 import { Storefront } from "../../drawings/storefront.tsx";
@@ -38,7 +38,7 @@ export function Preview({ name, place }: PreviewProps) {
           <p className="faint small">{placeText(place) || createListingTexts.yourCity}</p>
           <p className="rating faint">
             <Stars value={0} />
-            {REVIEW_WORDS.noReviews}
+            {reviewTexts.noReviews}
           </p>
         </div>
       </div>

@@ -2,7 +2,7 @@
 import { data, Link, useNavigation } from "react-router";
 import { CloudOff, Plus, RotateCw } from "lucide-react";
 import type { UserBusiness } from "#contract/listings/listing-fields.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import { EmptyShop } from "../../drawings/storefront.tsx";
 import { apiContext, reportContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
@@ -18,7 +18,7 @@ import { dashboardTexts } from "./dashboard-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
-    title: titleOf(LISTING_WORDS.dashboard, loaderData.site),
+    title: titleOf(listingTexts.dashboard, loaderData.site),
     description: dashboardTexts.pageDescription,
     path: paths.dashboard(),
     site: loaderData.site,
@@ -55,10 +55,10 @@ function NoListings() {
   return (
     <div className="empty">
       <EmptyShop />
-      <h2>{LISTING_WORDS.noListings}</h2>
+      <h2>{listingTexts.noListings}</h2>
       <p>{dashboardTexts.noListingsHint}</p>
       <Link className="btn primary" to={paths.createListing()}>
-        {LISTING_WORDS.createYourListing}
+        {listingTexts.createYourListing}
       </Link>
     </div>
   );
@@ -96,11 +96,11 @@ export default function Dashboard({ loaderData: { listings, today } }: Route.Com
   return (
     <main id="main" tabIndex={-1} className="wrap dashboard">
       <header className="between">
-        <h1>{LISTING_WORDS.dashboard}</h1>
+        <h1>{listingTexts.dashboard}</h1>
         {hasSome && (
           <Link className="btn primary" to={paths.createListing()}>
             <Plus className="i" strokeWidth={1.75} aria-hidden />
-            {LISTING_WORDS.createAnother}
+            {listingTexts.createAnother}
           </Link>
         )}
       </header>

@@ -1,7 +1,7 @@
 /** `/listing/{id}/edit`: for members who may change it, and operators; redirects others (rules: site, 2). */
 import { data } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import { apiContext, operatorApiContext } from "../../platform/context.ts";
@@ -43,7 +43,7 @@ async function findForOperator({ context }: Route.LoaderArgs, id: string): Promi
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
+  if (!loaderData) return failureMeta(listingTexts.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(listingEditorTexts.editListing({ name }), site),

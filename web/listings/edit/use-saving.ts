@@ -1,12 +1,12 @@
 /** Saves a listing, and handles conflicts, an expired session and problems. */
 import { useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { answerOf, api, ApiError, postJson } from "../../platform/api.ts";
 import { operatorPaths, ownerPaths, paths } from "../../platform/paths.ts";
-import { UNANSWERED } from "../../platform/failure-text.ts";
+import { unansweredTexts } from "../../platform/platform-texts.ts";
 import { showToast } from "../../platform/toast.ts";
 import {
   changedWire,
@@ -75,7 +75,7 @@ async function send(listingId: string | null, form: ListingForm, from: ListingFo
 }
 
 async function outcomeOf(error: unknown, listingId: string | null, isOperator: boolean): Promise<SavingOutcome> {
-  if (!(error instanceof ApiError)) return { ...NOTHING, failure: UNANSWERED.typed };
+  if (!(error instanceof ApiError)) return { ...NOTHING, failure: unansweredTexts.typed };
   if (error.code === "unauthenticated") return { ...NOTHING, isSignedOut: true };
   if (error.code === "stale" && listingId !== null) {
     const business = await readSaved(listingId, isOperator);
@@ -124,7 +124,7 @@ export function useSaving(listingId: string | null, editor: EditorState, isOpera
       const outside =
         listingId !== null && !isOperator && changesHours(from.form, form) ? await findOutside(listingId) : [];
       setOutcome(outside.length > 0 ? { ...NOTHING, outside } : NOTHING);
-      showToast(listingId === null ? LISTING_WORDS.businessAdded : LISTING_WORDS.businessUpdated);
+      showToast(listingId === null ? listingTexts.businessAdded : listingTexts.businessUpdated);
       // the owner sees these first, and continues from there
       if (outside.length > 0) return;
       // Back from a new listing leads to the page before its creation, not to the form
@@ -135,7 +135,7 @@ export function useSaving(listingId: string | null, editor: EditorState, isOpera
     } catch (error) {
       const failed = await outcomeOf(error, listingId, isOperator).catch(() => ({
         ...NOTHING,
-        failure: UNANSWERED.typed,
+        failure: unansweredTexts.typed,
       }));
       // the same changes were saved by another user: no conflict
       if (failed.theirs !== null && isSameForm(failed.theirs.form, form)) {

@@ -2,8 +2,8 @@ import { lazy, Suspense } from "react";
 import { BadgeCheck, Circle } from "lucide-react";
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
-import { REVIEW_WORDS } from "#contract/reviews/review-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
+import { reviewTexts } from "#contract/reviews/review-texts.ts";
 import { countText } from "#contract/text/count-text.ts";
 import { CategoryIcon } from "../../drawings/category.tsx";
 import { OpenBadge } from "../../hours/open-badge.tsx";
@@ -42,7 +42,7 @@ function Rating({ rating, count }: { rating: number | null; count: number }) {
     return (
       <a className="head-rating head-unrated" href="#reviews">
         <Stars value={0} />
-        {REVIEW_WORDS.noReviews}
+        {reviewTexts.noReviews}
       </a>
     );
   }
@@ -101,7 +101,7 @@ export function ListingHead({ business }: { business: Business }) {
         </ul>
         {!claimed && (
           <Link className="claim-link" to={guestPaths.claimListing(id)} rel="nofollow">
-            {LISTING_WORDS.claimThisListing}
+            {listingTexts.claimThisListing}
           </Link>
         )}
       </div>

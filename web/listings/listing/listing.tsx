@@ -4,7 +4,7 @@ import { data, Link, type ShouldRevalidateFunction } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import type { PublicQuestions } from "#contract/questions/listing-question.ts";
 import { apiContext, type PageApi } from "../../platform/context.ts";
 import { guestPaths, paths } from "../../platform/paths.ts";
@@ -77,7 +77,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultSh
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData.site;
-  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
+  if (!loaderData) return failureMeta(listingTexts.listingNotFound, site);
   const { id, version, name, visibility } = loaderData.business;
   return pageMeta({
     title: titleOf(name, site),

@@ -2,7 +2,7 @@ import { ImagePlus, LayoutGrid } from "lucide-react";
 import { lazy, Suspense, useRef, useState, type ChangeEvent, type MouseEvent } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { PHOTO_WORDS } from "#contract/photos/photo-words.ts";
+import { photoTexts } from "#contract/photos/photo-texts.ts";
 import { loadChunk } from "../../platform/chunk.ts";
 import { PhotoImage } from "../../photos/photo-image.tsx";
 import { Storefront } from "../../drawings/storefront.tsx";
@@ -169,7 +169,7 @@ export function PhotoBanner({ business, hasDropArea = false }: PhotoBannerProps)
                   onClick={() => input.current?.click()}
                 >
                   <ImagePlus className="i" strokeWidth={1.75} aria-hidden />
-                  {PHOTO_WORDS.addPhotos}
+                  {photoTexts.addPhotos}
                 </button>
               </>
             )}
@@ -182,7 +182,7 @@ export function PhotoBanner({ business, hasDropArea = false }: PhotoBannerProps)
                 onClick={() => void show({ kind: "grid" })}
               >
                 <LayoutGrid className="i" strokeWidth={1.75} aria-hidden />
-                {PHOTO_WORDS.showAllPhotos}
+                {photoTexts.showAllPhotos}
               </button>
             )}
           </div>

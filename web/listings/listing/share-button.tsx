@@ -1,7 +1,7 @@
 import { Check, Share } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { TIMES } from "#contract/limits.ts";
-import { PAGE_WORDS } from "#contract/site/page-words.ts";
+import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { useCopy, type CopyOutcome } from "../../ui/copy-text.ts";
 import { listingPageTexts } from "./listing-page-texts.ts";
 
@@ -10,7 +10,7 @@ export function ShareFace({ isCopied }: { isCopied: boolean }) {
   return (
     <>
       {isCopied ? <Check className="i" aria-hidden /> : <Share className="i" strokeWidth={1.75} aria-hidden />}
-      {isCopied ? PAGE_WORDS.copied : listingPageTexts.share}
+      {isCopied ? sharedPageTexts.copied : listingPageTexts.share}
     </>
   );
 }

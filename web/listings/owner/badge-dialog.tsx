@@ -2,7 +2,7 @@ import { useId, useRef } from "react";
 import { Check, Copy } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import { TIMES } from "#contract/limits.ts";
-import { PAGE_WORDS } from "#contract/site/page-words.ts";
+import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { ownerPaths } from "../../platform/paths.ts";
 import { useSite } from "../../platform/site.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -71,7 +71,7 @@ export default function BadgeDialog({ business, isOpen, onClose }: BadgeDialogPr
           <div className="row">
             <button type="button" className="btn primary" aria-disabled={isCopied} onClick={() => void share()}>
               {isCopied ? <Check className="i" aria-hidden /> : <Copy className="i" strokeWidth={1.75} aria-hidden />}
-              {isCopied ? PAGE_WORDS.copied : listingOwnerTexts.copyHtml}
+              {isCopied ? sharedPageTexts.copied : listingOwnerTexts.copyHtml}
             </button>
             <span className="small" role="status">
               {outcome === "refused" && listingOwnerTexts.copyRefused}

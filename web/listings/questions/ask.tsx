@@ -3,7 +3,7 @@ import { useRef, type RefObject } from "react";
 import { data, Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm, type FormHandlers } from "../../platform/form-action.ts";
@@ -60,7 +60,7 @@ export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
+  if (!loaderData) return failureMeta(listingTexts.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(listingQuestionsTexts.pageTitle({ name }), site),

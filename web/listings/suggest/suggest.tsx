@@ -4,7 +4,7 @@ import { dayName } from "#contract/hours/hours-text.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { LIMITS, SUGGESTION_NOTE_LENGTH } from "#contract/limits.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import { lineOf } from "../../hours/typed-hours.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
@@ -37,7 +37,7 @@ export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
+  if (!loaderData) return failureMeta(listingTexts.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(suggestListingTexts.pageTitle({ name }), site),

@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { Image } from "#contract/photos/image.ts";
-import { UNANSWERED } from "../../platform/failure-text.ts";
+import { unansweredTexts } from "../../platform/platform-texts.ts";
 import { ownerPaths } from "../../platform/paths.ts";
 import { showToast } from "../../platform/toast.ts";
 import type { PhotoView } from "../use-photo-view.ts";
@@ -35,7 +35,7 @@ export function OwnerPhotos({ business, images, view, files, onFilesTaken, onClo
             ownerPaths.uploadImage(),
             await shrink(file),
             { businessId: business.id },
-            { ...options, unanswered: UNANSWERED.nothingEntered },
+            { ...options, unanswered: unansweredTexts.nothingEntered },
           ),
         onAdded: add,
         describe: (image, description) => void describeNew(image, description),

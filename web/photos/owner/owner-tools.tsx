@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Check, ImagePlus } from "lucide-react";
 import { useId, useRef, type ChangeEvent } from "react";
 import { LIMITS } from "#contract/limits.ts";
-import { PHOTO_WORDS } from "#contract/photos/photo-words.ts";
+import { photoTexts } from "#contract/photos/photo-texts.ts";
 import { arrangeTexts, ownerPhotosTexts } from "./owner-photos-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
@@ -41,7 +41,7 @@ export function OwnerTools({ count, pinnedCount, isArranging, onFiles, onArrange
       />
       <button type="button" className="btn primary" aria-describedby={hintId} onClick={() => input.current?.click()}>
         <ImagePlus className="i" strokeWidth={1.75} aria-hidden />
-        {PHOTO_WORDS.addPhotos}
+        {photoTexts.addPhotos}
       </button>
       {count > 0 && (
         <button

@@ -5,7 +5,8 @@
  */
 import type { Image } from "#contract/photos/image.ts";
 import { ERROR_WORDS } from "#contract/error-words.ts";
-import { PHOTO_EDITING_WORDS, uploadFailed, uploaded } from "#contract/photos/photo-editing-words.ts";
+import { uploadFailed, uploaded } from "#contract/photos/photo-editing-words.ts";
+import { photoEditingTexts } from "#contract/photos/photo-editing-texts.ts";
 import { ApiError } from "../../platform/api.ts";
 import type { ToastKind } from "../../platform/toast.ts";
 import { uploadTexts } from "./owner-photos-texts.ts";
@@ -189,7 +190,7 @@ export class UploadList {
   }
 
   #fail(id: number, name: string, error: unknown): void {
-    const message = error instanceof Error ? error.message : PHOTO_EDITING_WORDS.uploadsFailed;
+    const message = error instanceof Error ? error.message : photoEditingTexts.uploadsFailed;
     this.#isSignedOut ||= error instanceof ApiError && error.status === 401;
     this.#failures.push({ name, message });
     this.#set(id, { state: "failed", message });
@@ -202,7 +203,7 @@ export class UploadList {
     if (this.#isSignedOut) say(ERROR_WORDS.uploadUnauthenticated, "bad");
     else if (this.#added > 0 && failed.length > 0) say([uploaded(this.#added), ...namedFew(failed)].join(". "), "bad");
     else if (this.#added > 0) say(uploaded(this.#added), "ok");
-    else if (failed.length > 0) say(failed.length === 1 ? failed.join() : PHOTO_EDITING_WORDS.uploadsFailed, "bad");
+    else if (failed.length > 0) say(failed.length === 1 ? failed.join() : photoEditingTexts.uploadsFailed, "bad");
     this.#added = 0;
     this.#failures = [];
     this.#isSignedOut = false;

@@ -2,8 +2,9 @@
 import { useCallback, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Image, ImageList } from "#contract/photos/image.ts";
-import { PHOTO_EDITING_WORDS, imagePinned } from "#contract/photos/photo-editing-words.ts";
-import { PHOTO_WORDS } from "#contract/photos/photo-words.ts";
+import { imagePinned } from "#contract/photos/photo-editing-words.ts";
+import { photoEditingTexts } from "#contract/photos/photo-editing-texts.ts";
+import { photoTexts } from "#contract/photos/photo-texts.ts";
 import { api, ApiError } from "../../platform/api.ts";
 import { showToast } from "../../platform/toast.ts";
 import { reranked, withAdded } from "./photo-order.ts";
@@ -85,7 +86,7 @@ export function useOwnedPhotos(initial: readonly Image[]): OwnedPhotos {
         foreseen: (now) => now.map((image) => (image.id === id ? { ...image, description } : image)),
         ask: () => api.update_image({ p_image_id: id, p_description: description }),
         done: () => null,
-        failed: PHOTO_EDITING_WORDS.descriptionNotUpdated,
+        failed: photoEditingTexts.descriptionNotUpdated,
       }),
     [change],
   );
@@ -99,33 +100,33 @@ export function useOwnedPhotos(initial: readonly Image[]): OwnedPhotos {
         foreseen: (now) => reranked(now, id, LAST),
         ask: () => api.update_image({ p_image_id: id, p_rank: LAST }),
         done: (now) => imagePinned(now.find((image) => image.id === id)?.rank ?? LAST),
-        failed: PHOTO_EDITING_WORDS.pinStatusNotUpdated,
+        failed: photoEditingTexts.pinStatusNotUpdated,
       }),
     unpin: ({ id }) =>
       change({
         foreseen: (now) => reranked(now, id, null),
         ask: () => api.update_image({ p_image_id: id, p_rank: null }),
-        done: () => PHOTO_EDITING_WORDS.imageUnpinned,
-        failed: PHOTO_EDITING_WORDS.pinStatusNotUpdated,
+        done: () => photoEditingTexts.imageUnpinned,
+        failed: photoEditingTexts.pinStatusNotUpdated,
       }),
     move: ({ id }, rank) =>
       change({
         foreseen: (now) => reranked(now, id, rank),
         ask: () => api.update_image({ p_image_id: id, p_rank: rank }),
-        done: () => PHOTO_EDITING_WORDS.pinOrderUpdated,
-        failed: PHOTO_EDITING_WORDS.pinOrderNotUpdated,
+        done: () => photoEditingTexts.pinOrderUpdated,
+        failed: photoEditingTexts.pinOrderNotUpdated,
       }),
     describe: ({ id }, description) =>
       change({
         ask: () => api.update_image({ p_image_id: id, p_description: description }),
-        done: () => PHOTO_EDITING_WORDS.descriptionUpdated,
-        failed: PHOTO_EDITING_WORDS.descriptionNotUpdated,
+        done: () => photoEditingTexts.descriptionUpdated,
+        failed: photoEditingTexts.descriptionNotUpdated,
       }),
     remove: ({ file_name: fileName }) =>
       change({
         ask: () => api.delete_image({ p_file_name: fileName }),
-        done: () => PHOTO_WORDS.imageDeleted,
-        failed: PHOTO_EDITING_WORDS.imageNotDeleted,
+        done: () => photoTexts.imageDeleted,
+        failed: photoEditingTexts.imageNotDeleted,
       }),
   };
 }

@@ -6,7 +6,7 @@
 import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { listingTexts } from "#contract/listings/listing-texts.ts";
 import type { Review } from "#contract/reviews/review.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import { reviewActs } from "../review-actions.ts";
@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData.site;
-  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
+  if (!loaderData) return failureMeta(listingTexts.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(reviewsPageTexts.title({ name }), site),

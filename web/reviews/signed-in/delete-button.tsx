@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from "react";
 import type { Review } from "#contract/reviews/review.ts";
-import { UNANSWERED } from "../../platform/failure-text.ts";
+import { unansweredTexts } from "../../platform/platform-texts.ts";
 import { isRight, PostForm, usePostForm, type PostFormState } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -32,7 +32,7 @@ export const useDeletion = (form: "delete" | "unreply", onDeleted: () => void): 
     onAnswer(answer) {
       if (isRight(answer)) onDeleted();
     },
-    unanswered: UNANSWERED.again,
+    unanswered: unansweredTexts.again,
   });
 
 /** Deletes after a confirmation. */

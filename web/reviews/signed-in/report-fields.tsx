@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { LIMITS } from "#contract/limits.ts";
-import { REPORT_WORDS } from "#contract/reviews/review-words.ts";
+import { reportReasonTexts } from "#contract/reviews/review-texts.ts";
 import { TextArea } from "./text-area.tsx";
 import { reviewFormsTexts } from "./review-forms-texts.ts";
 
@@ -18,7 +18,7 @@ export function ReportFields({ errors, values, onNote }: ReportFieldsProps) {
     <>
       <fieldset aria-describedby={wrong === undefined ? undefined : id}>
         <legend className="label">{reviewFormsTexts.reportReason}</legend>
-        {Object.entries(REPORT_WORDS).map(([reason, label]) => (
+        {Object.entries(reportReasonTexts).map(([reason, label]) => (
           <label key={reason} className="opt">
             <input
               type="radio"

@@ -2,7 +2,7 @@
 import { ThumbsUp } from "lucide-react";
 import { countText } from "#contract/text/count-text.ts";
 import type { Review, VotedReview } from "#contract/reviews/review.ts";
-import { UNANSWERED } from "../../platform/failure-text.ts";
+import { unansweredTexts } from "../../platform/platform-texts.ts";
 import { guestPaths, type ReviewTask } from "../../platform/paths.ts";
 import { isRight, PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { OpenButton } from "../open-button.tsx";
@@ -32,7 +32,7 @@ function Helpful({ review, businessId, here, onChange }: HelpfulProps) {
     onAnswer(answer) {
       if (isRight(answer)) onChange({ ...review, ...answer.made });
     },
-    unanswered: UNANSWERED.again,
+    unanswered: unansweredTexts.again,
   });
   // shown at once; the server's response corrects it
   const isHelpful = form.isSending ? !wasHelpful : wasHelpful;

@@ -3,10 +3,11 @@ import { guestPaths } from "../../platform/paths.ts";
 import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { ERROR_WORDS } from "#contract/error-words.ts";
-import { PHOTO_EDITING_WORDS } from "#contract/photos/photo-editing-words.ts";
+import { photoEditingTexts } from "#contract/photos/photo-editing-texts.ts";
 import type { ReviewImage } from "#contract/reviews/review.ts";
 import { api, ApiError } from "../../platform/api.ts";
-import { failureText, UNANSWERED } from "../../platform/failure-text.ts";
+import { failureText } from "../../platform/failure-text.ts";
+import { unansweredTexts } from "../../platform/platform-texts.ts";
 import { showToast } from "../../platform/toast.ts";
 import { sendPhoto } from "../../photos/owner/send-photo.ts";
 import { shrink } from "../../photos/owner/shrink.ts";
@@ -40,7 +41,7 @@ export interface ReviewPhotosOnHand {
 
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
-  return error instanceof Error ? error.message : PHOTO_EDITING_WORDS.uploadsFailed;
+  return error instanceof Error ? error.message : photoEditingTexts.uploadsFailed;
 }
 
 export function useReviewPhotos(images: readonly ReviewImage[]): ReviewPhotosOnHand {
@@ -97,7 +98,7 @@ export function useReviewPhotos(images: readonly ReviewImage[]): ReviewPhotosOnH
         { reviewId },
         {
           onProgress: (share) => change(id, { share }),
-          unanswered: UNANSWERED.again,
+          unanswered: unansweredTexts.again,
         },
       );
       setFresh((now) => now.filter((photo) => photo.id !== id));

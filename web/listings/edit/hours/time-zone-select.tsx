@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PAGE_WORDS } from "#contract/site/page-words.ts";
+import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { ComboboxField } from "../../../ui/combobox-field.tsx";
 import { plainZone, zoneLabel } from "./zone-label.ts";
 import type * as ZoneSearch from "./zone-search.ts";
@@ -24,7 +24,7 @@ export function TimeZoneSelect({ value, error, onChange }: TimeZoneSelectProps) 
       valueLabel={zoneLabel(value, plainZone(value))}
       choices={zones?.ZONE_CHOICES ?? null}
       search={zones?.searchZones}
-      texts={{ noOptions: PAGE_WORDS.noOptions, loading: PAGE_WORDS.loading }}
+      texts={{ noOptions: sharedPageTexts.noOptions, loading: sharedPageTexts.loading }}
       error={error}
       onFocus={() => void load()}
       onChange={onChange}
