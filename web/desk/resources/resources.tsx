@@ -8,7 +8,8 @@ import { Callout } from "../../ui/callout.tsx";
 import { AddOne, AddTables } from "./add-resources.tsx";
 import { NeedsForm, RulesForm } from "./needs-form.tsx";
 import { ResourceItem } from "./resource-item.tsx";
-import { KIND_WORDS, RESOURCE_KINDS } from "#contract/booking/resource-names.ts";
+import { RESOURCE_KINDS } from "#contract/booking/resource-names.ts";
+import { resourceGroupTexts } from "#contract/booking/resource-texts.ts";
 import { headingsOf, tradeOf } from "./resource-trade.ts";
 import { SetsPart } from "./sets-part.tsx";
 import { weeksToCopy } from "./staff-hours.ts";
@@ -51,7 +52,7 @@ export function ResourcesScreen({ data }: { data: ResourcesData }) {
         return (
           <section key={kind} className="section" aria-labelledby={`kind-${kind}`}>
             <h2 id={`kind-${kind}`}>
-              {KIND_WORDS[kind].many} <span className="muted num">{ofKind.length}</span>
+              {resourceGroupTexts[kind]} <span className="muted num">{ofKind.length}</span>
             </h2>
             <ul className="resource-list">
               {ofKind.map((resource) => (

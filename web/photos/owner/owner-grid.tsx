@@ -1,7 +1,7 @@
 import { Pin, PinOff, Trash2 } from "lucide-react";
 import type { Image } from "#contract/photos/image.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { ERROR_WORDS } from "#contract/error-words.ts";
+import { sharedErrorTexts } from "#contract/shared-error-texts.ts";
 import { PhotoImage } from "../photo-image.tsx";
 import { showToast } from "../../platform/toast.ts";
 import { photoAlt } from "../photo-alt.ts";
@@ -23,7 +23,7 @@ export function PinButton({ image, alt, isFull, onPin, onUnpin }: PinButtonProps
   const isPinned = image.rank !== null;
   const isRefused = !isPinned && isFull;
   function onClick() {
-    if (isRefused) showToast(ERROR_WORDS.tooManyPinned, "note");
+    if (isRefused) showToast(sharedErrorTexts.too_many_pinned, "note");
     else if (isPinned) onUnpin(image);
     else onPin(image);
   }

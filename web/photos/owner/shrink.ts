@@ -1,6 +1,6 @@
 /** Shrinks a phone's photo before the upload: most are several times larger than the stored file. */
 import { LIMITS } from "#contract/limits.ts";
-import { ERROR_WORDS } from "#contract/error-words.ts";
+import { sharedErrorTexts } from "#contract/shared-error-texts.ts";
 
 /** Smaller files are sent unchanged. */
 const LARGE_BYTES = 1_500_000;
@@ -38,6 +38,6 @@ export async function shrink(file: Blob): Promise<Blob> {
   if (file.size <= LARGE_BYTES) return file;
   const made = await smaller(file);
   const best = made !== null && made.size < file.size ? made : file;
-  if (best.size > LIMITS.imageBytes) throw new Error(ERROR_WORDS.imageTooLarge);
+  if (best.size > LIMITS.imageBytes) throw new Error(sharedErrorTexts.image_too_large);
   return best;
 }

@@ -4,7 +4,7 @@
  * order in which they were chosen.
  */
 import type { Image } from "#contract/photos/image.ts";
-import { ERROR_WORDS } from "#contract/error-words.ts";
+import { sharedErrorTexts } from "#contract/shared-error-texts.ts";
 import { uploadFailed, uploaded } from "#contract/photos/photo-editing-words.ts";
 import { photoEditingTexts } from "#contract/photos/photo-editing-texts.ts";
 import { ApiError } from "../../platform/api.ts";
@@ -90,8 +90,8 @@ export class UploadList {
         chosen.unshift(id);
         this.#items = [...this.#items, { ...item, state: "waiting", message: null }];
       } else {
-        this.#failures.push({ name: file.name, message: ERROR_WORDS.invalidImage });
-        this.#items = [...this.#items, { ...item, state: "failed", message: ERROR_WORDS.invalidImage }];
+        this.#failures.push({ name: file.name, message: sharedErrorTexts.invalid_image });
+        this.#items = [...this.#items, { ...item, state: "failed", message: sharedErrorTexts.invalid_image }];
       }
     }
     this.#queue.push(...chosen);
@@ -200,7 +200,7 @@ export class UploadList {
   #rest(): void {
     const { say } = this.#options;
     const failed = this.#failures.map(({ name, message }) => uploadFailed(name, message));
-    if (this.#isSignedOut) say(ERROR_WORDS.uploadUnauthenticated, "bad");
+    if (this.#isSignedOut) say(sharedErrorTexts.upload_unauthenticated, "bad");
     else if (this.#added > 0 && failed.length > 0) say([uploaded(this.#added), ...namedFew(failed)].join(". "), "bad");
     else if (this.#added > 0) say(uploaded(this.#added), "ok");
     else if (failed.length > 0) say(failed.length === 1 ? failed.join() : photoEditingTexts.uploadsFailed, "bad");

@@ -2,7 +2,7 @@
 import { guestPaths } from "../../platform/paths.ts";
 import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
-import { ERROR_WORDS } from "#contract/error-words.ts";
+import { sharedErrorTexts } from "#contract/shared-error-texts.ts";
 import { photoEditingTexts } from "#contract/photos/photo-editing-texts.ts";
 import type { ReviewImage } from "#contract/reviews/review.ts";
 import { api, ApiError } from "../../platform/api.ts";
@@ -65,7 +65,7 @@ export function useReviewPhotos(images: readonly ReviewImage[]): ReviewPhotosOnH
 
   function add(files: readonly File[]) {
     const pictures = files.filter(({ type }) => type.startsWith("image/") && type !== "image/svg+xml");
-    if (pictures.length < files.length) showToast(ERROR_WORDS.invalidImage, "bad");
+    if (pictures.length < files.length) showToast(sharedErrorTexts.invalid_image, "bad");
     else if (pictures.length > room) showToast(reviewFormsTexts.tooManyPhotos, "bad");
     const taken = pictures.slice(0, room).map((file): NewPhoto => {
       last.current += 1;
