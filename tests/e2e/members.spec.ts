@@ -74,7 +74,7 @@ test("a manager is invited, joins, and leaves", async ({ page, context, browser,
   await expect(guest.getByRole("button", { name: "Delete" })).toBeHidden();
   await guest.getByRole("link", { name: "Members" }).click();
   await main(guest).getByRole("button", { name: "Stop emails" }).click();
-  await expect(main(guest)).toContainText("You get no emails about bookings.");
+  await expect(main(guest)).toContainText("You don’t receive emails about bookings.");
   await expect(main(guest).getByLabel("Role", { exact: true }).getByRole("option")).toHaveText(["Staff"]);
 
   await goOnAt(page, 390);
