@@ -74,7 +74,7 @@ test(
     await expect(field(page, "From")).toHaveValue("18:00");
     await openAlive(page, `/listing/${id}?reserve=${typeId}&date=${DATE}&party=2`);
     const card = page.getByRole("region", { name: "Reserve" });
-    await expect(card.getByText("Everything on this day is taken.")).toBeVisible();
+    await expect(card.getByText("All times on this day are taken.")).toBeVisible();
     await shoot("card-full");
     await card.getByRole("link", { name: "Join the waitlist" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Waitlist of Full House" })).toBeVisible();
