@@ -46,13 +46,13 @@ async function tryToRead(
   db: Database,
   id: string,
   due: DueCalendar,
-  how: { services: CalendarServices; signal: AbortSignal },
+  context: { services: CalendarServices; signal: AbortSignal },
 ): Promise<ReadAnswer> {
   const late = AbortSignal.timeout(READING_MS);
   try {
-    return await read(db, id, due, { ...how, signal: AbortSignal.any([how.signal, late]) });
+    return await read(db, id, due, { ...context, signal: AbortSignal.any([context.signal, late]) });
   } catch (error) {
-    if (late.aborted && !how.signal.aborted) return { outcome: "failed", problem: "too_long" };
+    if (late.aborted && !context.signal.aborted) return { outcome: "failed", problem: "too_long" };
     const problem: CalendarProblem | null =
       error instanceof Unread ? error.problem : error instanceof SealError ? "locked" : null;
     if (problem === null) throw error;
@@ -64,12 +64,12 @@ async function tryToRead(
 export async function readOtherCalendar(
   db: Database,
   id: string,
-  how: { services: CalendarServices; signal: AbortSignal },
+  context: { services: CalendarServices; signal: AbortSignal },
 ): Promise<void> {
   const due = await findDue(db, id);
   if (due === null) return;
-  const { now, log } = how.services;
-  const answer = await tryToRead(db, id, due, how);
+  const { now, log } = context.services;
+  const answer = await tryToRead(db, id, due, context);
   const at = now();
   const everyMinutes = everyMinutesAfter("waitedMs" in answer ? (answer.waitedMs ?? 0) : 0);
   const when = { at, everyMinutes, nextAt: new Date(nextAfter(at.getTime(), id, everyMinutes)) };
@@ -99,9 +99,9 @@ const TURN_MS = 10_000;
 export async function takeCalendarTurn(
   db: Database,
   calendarId: string,
-  how: { services: CalendarServices; signal: AbortSignal },
+  context: { services: CalendarServices; signal: AbortSignal },
 ): Promise<void> {
-  const { now, log } = how.services;
+  const { now, log } = context.services;
   const began = now().getTime();
   const done: string[] = [];
   do {
@@ -109,9 +109,9 @@ export async function takeCalendarTurn(
     if (id === null) return;
     done.push(id);
     try {
-      await readOtherCalendar(db, id, how);
+      await readOtherCalendar(db, id, context);
     } catch (error) {
-      if (how.signal.aborted) throw error;
+      if (context.signal.aborted) throw error;
       log.error({ calendar: id, reason: String(error) }, "a calendar was put off by a fault of ours");
       await putOff(db, id, new Date(againAfter(now().getTime(), 0)));
     }

@@ -8,7 +8,7 @@ import { Seating } from "./rules-seating.ts";
 export function reseat(floor: Floor): Map<string, readonly string[]> {
   const plan = new FloorPlan(floor);
   const fixed: SeatingParty[] = [];
-  const homeless: SeatingParty[] = [];
+  const unseated: SeatingParty[] = [];
   const meetsFixed = ({ from, until, resourceIds }: SeatingParty) =>
     fixed.some(
       (other) => other.from < until && other.until > from && other.resourceIds.some((id) => resourceIds.includes(id)),
@@ -23,8 +23,8 @@ export function reseat(floor: Floor): Map<string, readonly string[]> {
   const inOrder = [...floor.parties].sort((one, other) => one.from - other.from);
   // fixed parties are placed first
   for (const party of [...inOrder.filter(({ isFixed }) => isFixed), ...inOrder.filter(({ isFixed }) => !isFixed)])
-    (canStay(party) ? fixed : homeless).push(party);
-  for (const party of homeless) {
+    (canStay(party) ? fixed : unseated).push(party);
+  for (const party of unseated) {
     const seats = new Seating({ ...floor, parties: fixed }).seat({ ...party, pinnedTo: null });
     if (seats === null) continue;
     for (const { id, resourceIds } of seats) {

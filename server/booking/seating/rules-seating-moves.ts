@@ -14,16 +14,16 @@ interface SeatingMove {
 }
 
 /**
- * `homeless`: parties without resources, including the new one. `kindOf` returns the same number for interchangeable
+ * `unseated`: parties without resources, including the new one. `kindOf` returns the same number for interchangeable
  * resources. Returns the new assignments; `none` where none exists, `unknown` where none was found within the bound.
  */
 export function findMoves(
   guests: SeatedParties,
-  homeless: readonly SeatedParty[],
+  unseated: readonly SeatedParty[],
   kindOf: (place: number) => number,
   effort: SearchBudget,
 ): ReadonlyMap<SeatedParty, Option> | "none" | "unknown" {
-  return new Moves(guests, kindOf, effort).run(homeless);
+  return new Moves(guests, kindOf, effort).run(unseated);
 }
 
 class Moves {
@@ -50,18 +50,18 @@ class Moves {
     this.#visited = new Int32Array(guests.resources);
   }
 
-  run(homeless: readonly SeatedParty[]): ReadonlyMap<SeatedParty, Option> | "none" | "unknown" {
-    for (const guest of homeless) this.#seats.set(guest, null);
-    if (!this.#isEnough(homeless)) return "none";
-    if (!this.#place(homeless)) return this.#effort.left > 0 ? "none" : "unknown";
+  run(unseated: readonly SeatedParty[]): ReadonlyMap<SeatedParty, Option> | "none" | "unknown" {
+    for (const guest of unseated) this.#seats.set(guest, null);
+    if (!this.#isEnough(unseated)) return "none";
+    if (!this.#place(unseated)) return this.#effort.left > 0 ? "none" : "unknown";
     return new Map([...this.#seats].flatMap(([guest, option]) => (option === null ? [] : [[guest, option] as const])));
   }
 
-  #place(homeless: readonly SeatedParty[]): boolean {
-    const next = this.#hardest(homeless);
-    if (next === null) return homeless.length === 0;
+  #place(unseated: readonly SeatedParty[]): boolean {
+    const next = this.#hardest(unseated);
+    if (next === null) return unseated.length === 0;
     const [guest, ways] = next;
-    const others = homeless.filter((other) => other !== guest);
+    const others = unseated.filter((other) => other !== guest);
     const tried = new Set<number>();
     for (const { option, evicted } of ways) {
       const [only] = option.places;
@@ -86,9 +86,9 @@ class Moves {
   }
 
   /** The party with the fewest possible moves, and these moves, fewest evictions first; null where a party has none. */
-  #hardest(homeless: readonly SeatedParty[]): readonly [SeatedParty, readonly SeatingMove[]] | null {
+  #hardest(unseated: readonly SeatedParty[]): readonly [SeatedParty, readonly SeatingMove[]] | null {
     let hardest: readonly [SeatedParty, readonly SeatingMove[]] | null = null;
-    for (const guest of homeless) {
+    for (const guest of unseated) {
       const ways = guest.options.flatMap((option): SeatingMove[] => {
         const evicted = this.#evictedBy(guest, option);
         return evicted === null ? [] : [{ option, evicted }];
@@ -116,9 +116,9 @@ class Moves {
    * Whether at each instant at which a hold begins there are enough resources for all parties present. This is a
    * matching in which a party that needs several resources counts that often. If it fails, no arrangement exists.
    */
-  #isEnough(homeless: readonly SeatedParty[]): boolean {
+  #isEnough(unseated: readonly SeatedParty[]): boolean {
     const moments = new Set<number>();
-    for (const { from, until } of homeless) {
+    for (const { from, until } of unseated) {
       moments.add(from);
       for (const arrival of this.#guests.arrivals(from, until)) moments.add(arrival);
       // the new party is not yet on the timeline
@@ -131,7 +131,7 @@ class Moves {
       for (const [guest, option] of this.#seats)
         if (option !== null && guest.meets(moment, moment + 1))
           for (const place of option.places) this.#holders[place] = guest;
-      for (const guest of homeless) {
+      for (const guest of unseated) {
         if (!guest.meets(moment, moment + 1)) continue;
         for (let count = guest.options.length === 0 ? 0 : guest.demand.least; count > 0; count -= 1) {
           this.#round += 1;
@@ -139,7 +139,7 @@ class Moves {
         }
       }
     }
-    return homeless.every(({ options }) => options.length > 0);
+    return unseated.every(({ options }) => options.length > 0);
   }
 
   /** Finds one more resource for this party, where others may take another: an augmenting path (Kuhn). */

@@ -59,12 +59,12 @@ export class Seating {
     const options = this.#optionsOf(newcomer);
     const { from, until } = newcomer;
     if (options.length === 0) return false;
-    const homeless = this.#homeless(newcomer);
-    if (homeless.length === 0 && options.some(({ places }) => this.#guests.isFree(places, from, until))) return true;
+    const unseated = this.#unseated(newcomer);
+    if (unseated.length === 0 && options.some(({ places }) => this.#guests.isFree(places, from, until))) return true;
     const moves = { left: Math.min(MOVES, this.#left.moves) };
     const arrangements = { left: Math.min(OFFERED.arrangements, this.#left.arrangements) };
     const [ofMoves, ofArrangements] = [moves.left, arrangements.left];
-    const found = this.#rearrange(newcomer, options, homeless, { moves, arrangements });
+    const found = this.#rearrange(newcomer, options, unseated, { moves, arrangements });
     this.#left.moves -= ofMoves - moves.left;
     this.#left.arrangements -= ofArrangements - arrangements.left;
     return found !== null;
@@ -74,11 +74,11 @@ export class Seating {
   seat(newcomer: Newcomer): Seat[] | null {
     const options = this.#optionsOf(newcomer);
     if (options.length === 0) return null;
-    const homeless = this.#homeless(newcomer);
-    const free = homeless.length === 0 ? this.#freeAmong(options, newcomer) : null;
+    const unseated = this.#unseated(newcomer);
+    const free = unseated.length === 0 ? this.#freeAmong(options, newcomer) : null;
     if (free !== null) return [{ id: newcomer.id, resourceIds: this.#plan.idsOf(free.places) }];
     const whole = { moves: { left: MOVES }, arrangements: { left: ARRANGEMENTS } };
-    const found = this.#rearrange(newcomer, options, homeless, whole);
+    const found = this.#rearrange(newcomer, options, unseated, whole);
     if (found === null) return null;
     return [...found].flatMap(([{ id, places }, option]) =>
       same(places, option.places) ? [] : [{ id, resourceIds: this.#plan.idsOf(option.places) }],
@@ -120,7 +120,7 @@ export class Seating {
   }
 
   /** Overlapping parties without resources. */
-  #homeless({ from, until }: Newcomer): readonly SeatedParty[] {
+  #unseated({ from, until }: Newcomer): readonly SeatedParty[] {
     if (!this.#hasHomeless) return [];
     return this.#guests.during(from, until).filter(({ places, isFixed }) => places.length === 0 && !isFixed);
   }
@@ -149,12 +149,12 @@ export class Seating {
   #rearrange(
     newcomer: Newcomer,
     options: readonly Option[],
-    homeless: readonly SeatedParty[],
+    unseated: readonly SeatedParty[],
     { moves, arrangements }: { moves: SearchBudget; arrangements: SearchBudget },
   ): ReadonlyMap<SeatedParty, Option> | null {
     const comes = new SeatedParty({ ...newcomer, isFixed: false }, [], (guest) => this.#unlessFixed(options, guest));
     const kinds = (this.#kinds ??= kindsOf(this.#plan));
-    const moved = findMoves(this.#guests, [comes, ...homeless], (place) => kinds[place] ?? place, moves);
+    const moved = findMoves(this.#guests, [comes, ...unseated], (place) => kinds[place] ?? place, moves);
     if (moved === "none") return null;
     return moved === "unknown" ? this.#arrange(comes, arrangements) : moved;
   }
