@@ -60,7 +60,7 @@ const test = base.extend("town", { scope: "file" }, async ({ connection }, { onC
   `.execute(db);
   const { rows: booked } = await sql<{ id: string; guest: string; starts_at: Date }>`
     select id, user_id as guest, starts_at from reservation
-    where user_id is not null and status = 'confirmed' and starts_at > now() order by starts_at limit 1
+    where user_id is not null and status = 'confirmed' and starts_at > now() + interval '1 day' order by starts_at limit 1
   `.execute(db);
   const { id: reservationId, guest, starts_at: startsAt } = ONE(booked);
   const answer = makeAnswerLinks(SECRET).url("", {

@@ -78,7 +78,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
       .getByRole("listitem", { name: new RegExp(name) });
     await expect(item).toContainText("Permanently closed.");
     await item.getByRole("button", { name: "Decline" }).click();
-    await expect(toast(page, `The suggestion for ${name} was declined.`)).toBeVisible();
+    await expect(toast(page, `The suggestion for ${name} is declined. Nothing is changed.`)).toBeVisible();
     await expect(item).toHaveCount(0);
   });
 });

@@ -125,7 +125,7 @@ test("into a bucket, verified from there, and deleted there", async ({ connectio
   expect(await looked()).toEqual([]);
   bucket.mood = "refusing";
   expect(await looked()).toMatchObject([
-    { level: "warning", text: expect.stringContaining("could not be told") as string },
+    { level: "warning", text: expect.stringContaining("cannot be checked") as string },
   ]);
   bucket.mood = "well";
   expect(await due(connection, dataDirectory, DAY, more)).toBe("taken");
@@ -135,7 +135,7 @@ test("into a bucket, verified from there, and deleted there", async ({ connectio
   expect(await looked()).toMatchObject([
     {
       level: "warning",
-      text: expect.stringMatching(/^The last backup, bucket:backups\/\S+, is not to be found/) as string,
+      text: expect.stringMatching(/^The last backup, bucket:backups\/\S+, cannot be found/) as string,
     },
   ]);
   expect((await verify()).code).toMatchObject({ message: expect.stringContaining("cannot be fetched") as string });

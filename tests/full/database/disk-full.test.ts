@@ -35,7 +35,7 @@ test("a booking is refused with a sentence, readiness reports it, and the site i
   await sql`create trigger no_room before insert on reservation for each row execute function no_room()`.execute(db);
   const refused = await book();
   expect(refused).toMatchObject({ status: 503, body: { code: "disk_full" } });
-  expect(refused.body["message"]).toContain("no room left");
+  expect(refused.body["message"]).toContain("disk is full");
   const readiness = await fetch(`${serving.url}/readyz`);
   expect(readiness.status).toBe(503);
   expect(await readiness.json()).toEqual({ status: "unavailable", reason: "disk_full" });

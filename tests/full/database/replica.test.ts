@@ -289,7 +289,7 @@ describe.skipIf(!canHaveStandby())("a standby", () => {
     const elsewhere = `postgres://mainstreet@/postgres?host=${encodeURIComponent(inject("postgresHost"))}`;
     for (const [url, says] of [
       [urlOf(pair().primary), /is no standby, or was promoted/],
-      [urlOf(pair().standby, "postgres"), /is none of the database/],
+      [urlOf(pair().standby, "postgres"), /is not a standby of the database/],
       [elsewhere, /is no standby|does not answer/],
       ["postgres://mainstreet@127.0.0.1:1/town", /does not answer/],
     ] as const) {
