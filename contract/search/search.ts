@@ -83,6 +83,10 @@ export const NextTime = z.strictObject({
 });
 export type NextTime = z.infer<typeof NextTime>;
 
+/** Part of a text, in UTF-16 code units: `end` is after its last one. */
+export const TextRange = z.strictObject({ start: z.int().min(0), end: z.int().min(1) });
+export type TextRange = z.infer<typeof TextRange>;
+
 /** One result, with the data of its card. */
 export const SearchResult = z.strictObject({
   id: z.uuid(),
@@ -95,6 +99,12 @@ export const SearchResult = z.strictObject({
   /** File name of its first photo, or null. */
   image: z.string().nullable(),
   categories: z.array(CategoryName),
+  /** Its first keyword: 'Hair salon'; null without keywords. */
+  kind: z.string().nullable(),
+  /** Where words of the query occur in these texts; absent if none was searched for. */
+  matches: z
+    .strictObject({ name: z.array(TextRange), kind: z.array(TextRange), summary: z.array(TextRange) })
+    .optional(),
   /** From the requested point or the middle of the place; null without either. */
   distance_km: z.number().min(0).nullable(),
   /** About the first sentence of the description. */

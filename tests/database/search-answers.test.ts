@@ -182,6 +182,24 @@ describe("words that set a filter", () => {
   });
 });
 
+describe("a card", () => {
+  test("has what the listing is, and where the words of the query occur in its texts", async ({ connection }) => {
+    await fill(connection, [
+      { name: "Café Nord", keywords: ["coffee", "breakfast"], description: "Coffee and buns. Also tea." },
+      { name: "The Quiet Cafe", keywords: [], description: "A reading room." },
+    ]);
+    const { results } = await find(connection, "cafe");
+    const nord = results.find(({ name }) => name === "Café Nord");
+    expect(nord).toMatchObject({ kind: "Coffee", matches: { name: [{ start: 0, end: 4 }] } });
+    expect(results.find(({ name }) => name !== "Café Nord")).toMatchObject({
+      kind: null,
+      matches: { name: [{ start: 10, end: 14 }], kind: [], summary: [] },
+    });
+    const [all] = (await find(connection, "")).results;
+    expect(all?.matches).toEqual({ name: [], kind: [], summary: [] });
+  });
+});
+
 const filters = (some: Partial<SearchInput["filters"]>): SearchInput["filters"] => ({
   ...NO_FILTERS,
   ...some,

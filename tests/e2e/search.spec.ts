@@ -82,7 +82,7 @@ test("results: cards, orders, pages, and the empty state", async ({ page, reques
     await expect(page).toHaveURL("/search");
     await expect(cards(page)).toHaveCount(10);
   });
-  await step("a card shows the category that was chosen or typed", async () => {
+  await step("a card shows the kind of a listing, with the icon of the category that was chosen or typed", async () => {
     const answer = await request.post("/rpc/search_businesses", {
       data: { filters: { categories: ["Event Services"] } },
     });
@@ -90,9 +90,35 @@ test("results: cards, orders, pages, and the empty state", async ({ page, reques
     expect(results.some(({ categories }) => categories[0] !== "Event Services")).toBe(true);
     for (const address of ["/search?categories=Event+Services", "/search?q=event+services&categories=Event+Services"]) {
       await openSearch(page, address);
-      const shown = await cards(page).locator("[data-cat].tag").allTextContents();
+      const tags = cards(page).locator("[data-cat].tag");
+      const shown = await tags.evaluateAll((all) => all.map((tag) => tag.getAttribute("data-cat")));
       expect(new Set(shown), address).toEqual(new Set(["Event Services"]));
+      await expect(tags.filter({ hasText: "Event Services" }), address).toHaveCount(0);
     }
+  });
+  await step("a card marks the words of the query, and has two lines of its description, one on phones", async () => {
+    await openSearch(page, "/search?q=HAIR");
+    const card = cards(page).filter({ has: page.getByRole("heading", { name: "Miss Odile" }) });
+    await expect(card.locator(".tag mark")).toHaveText("Hair");
+    await expect(card.locator(".tag")).toHaveText("Hair salon");
+    const linesOf = () =>
+      card.locator(".desc").evaluate((text) => Math.round(text.clientHeight / parseFloat(getComputedStyle(text).lineHeight))); // oxfmt-ignore
+    expect(await linesOf()).toBeLessThanOrEqual(2);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await linesOf()).toBe(1);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+  await step("a listing that is closed until further notice says so in its own colour", async () => {
+    await openSearch(page, "/search?q=customs+house+grill");
+    const state = cards(page).first().locator(".open");
+    await expect(state).toHaveText("Temporarily closed");
+    const isSeparate = await state.evaluate((badge) => {
+      const colourOf = () => getComputedStyle(badge.querySelector("b") ?? badge).color;
+      const colour = colourOf();
+      badge.classList.replace("paused", "closed");
+      return colour !== colourOf();
+    });
+    expect(isSeparate).toBe(true);
   });
 });
 

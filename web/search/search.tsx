@@ -24,7 +24,7 @@ import { Pagination } from "./pagination.tsx";
 import { headingOf, searchMeta } from "./search-meta.ts";
 import { SearchNotes } from "./search-notes.tsx";
 import { SortMenu } from "./sort-menu.tsx";
-import { whereText } from "./where-text.ts";
+import { showsDistance, whereText } from "./where-text.ts";
 import type { Route } from "./+types/search.ts";
 import "./search.css";
 import { searchTexts } from "./search-texts.ts";
@@ -219,12 +219,7 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
                 listing={listing}
                 category={matchedCategory(listing.categories, query)}
                 isEager={index < 4}
-                hasDistance={
-                  query.at !== null ||
-                  page.where?.name != null ||
-                  page.where?.widened === true ||
-                  query.sort === "distance"
-                }
+                hasDistance={showsDistance(query, page.where)}
                 party={query.available?.party ?? null}
                 isChosen={query.map && listing.id === chosen}
               />

@@ -16,6 +16,10 @@ export function whereText({ at, bounds }: Pick<SearchQuery, "at" | "bounds">, wh
   return at === null ? null : searchTexts.nearMe;
 }
 
+/** Whether cards show distances: around a point or a place, but not in a town, from whose middle no one starts. */
+export const showsDistance = ({ at, sort }: Pick<SearchQuery, "at" | "sort">, where: ResultsArea): boolean =>
+  at !== null || where?.name != null || where?.widened === true || sort === "distance";
+
 export const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** 'Pizza in Porto', 'Restaurants near me', 'Porto'. */
