@@ -114,6 +114,7 @@ describe("a kind of place", () => {
 // a Wednesday, 23:30 in London
 const NIGHT = "2026-03-04T23:30:00Z";
 const NOON = "2026-03-04T12:00:00Z";
+const SATURDAY = "2026-03-07T12:00:00Z";
 
 const WEEK = (open: string, close: string, days = [0, 1, 2, 3, 4, 5, 6]) => ({
   hours_mode: "custom" as const,
@@ -139,6 +140,7 @@ describe("words that set a filter", () => {
       ["open late", NOON, "late", ["Always", "Night Ferry"]],
       ["open tonight", NOON, "tonight", ["Always", "Night Ferry"]],
       ["open on sunday", NOON, "sunday", ["Always", "Sunday Roast"]],
+      ["open tomorrow", SATURDAY, "tomorrow", ["Always", "Sunday Roast"]],
       ["open 24 hours", NOON, "always", ["Always"]],
       ["24 hour pharmacy", NOON, "always", ["Always"]],
       ["restaurants open now near me", NOON, "open", ["Open Kitchen"]],

@@ -8,7 +8,7 @@ import {
   step,
   test,
 } from "../support/e2e.ts";
-import { cards, column, count, openSearch, saturday, timesOf, results } from "../support/e2e-search.ts";
+import { cards, column, count, openSearch, quick, saturday, timesOf, results } from "../support/e2e-search.ts";
 
 test("results: cards, orders, pages, and the empty state", async ({ page, request }) => {
   await step(
@@ -206,6 +206,13 @@ test.describe("with a position", () => {
     await page.getByRole("button", { name: "Use my location" }).click();
     await expect(page).toHaveURL(/q=coffee\+near\+me&at=44.100%2C-68.900$/);
     await expect(page.getByRole("button", { name: "Use my location" })).toHaveCount(0);
+    await quick(page).getByRole("link", { name: "Remove Near me" }).click();
+    await expect(page).toHaveURL("/search?q=coffee+near+me");
+  });
+  test("the quick filter 'Near me' replaces a place in the words", async ({ page }) => {
+    await openSearch(page, "/search?q=hair+quarry+point");
+    await quick(page).getByRole("button", { name: "Near me" }).click();
+    await expect(page).toHaveURL(/\/search\?q=hair&at=44.100%2C-68.900$/);
   });
 });
 

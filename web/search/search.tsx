@@ -21,10 +21,11 @@ import { LocationButton } from "./location-button.tsx";
 import { Mentions } from "./mentions.tsx";
 import { NoResults, NoSuchPage, SearchFailed } from "./outcomes.tsx";
 import { Pagination } from "./pagination.tsx";
+import { QuickFilters } from "./quick-filters.tsx";
 import { headingOf, searchMeta } from "./search-meta.ts";
 import { SearchNotes } from "./search-notes.tsx";
 import { SortMenu } from "./sort-menu.tsx";
-import { showsDistance, whereText } from "./where-text.ts";
+import { showsDistance, whereText, withoutPlace } from "./where-text.ts";
 import type { Route } from "./+types/search.ts";
 import "./search.css";
 import { searchTexts } from "./search-texts.ts";
@@ -192,6 +193,11 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
             {(query.map || page?.has_map === true) && <MapToggle query={query} />}
           </div>
         </header>
+        <QuickFilters
+          query={filtered}
+          rest={hours !== null && wanted.hours === "any" ? hours.rest : null}
+          what={withoutPlace(wanted, page?.where ?? null)}
+        />
         <ActiveFilters
           query={wanted}
           where={where}
