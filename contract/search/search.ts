@@ -128,6 +128,10 @@ export const SearchMention = z.strictObject({
 });
 export type SearchMention = z.infer<typeof SearchMention>;
 
+/** Filters that may be the reason for an empty list. */
+export const EMPTYING_FILTERS = ["near", "bounds", "categories", "rating", "hours", "available"] as const;
+export type EmptyingFilter = (typeof EMPTYING_FILTERS)[number];
+
 export const SearchPage = z.strictObject({
   /** All matches, at most 30 seconds old; of a large directory at most 10,000. */
   total: z.int().min(0),
@@ -172,6 +176,8 @@ export const SearchPage = z.strictObject({
    * If the results do not fill a page: listings that mention a kind only in their text or address, with the sentence.
    */
   mentions: z.array(SearchMention),
+  /** If nothing was found: the filters without which, one at a time, there are results. */
+  emptied_by: z.array(z.enum(EMPTYING_FILTERS)),
   /** The corrected query that was searched for, else null. */
   corrected_query: z.string().nullable(),
   /** Words of the query that results need not contain: no listing has them all, or they do not describe a place. */

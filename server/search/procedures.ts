@@ -4,6 +4,7 @@ import type { SearchBounds } from "#contract/search/search.ts";
 import type { SearchArea } from "./queries-where.ts";
 import { listFullThen } from "./full-then.ts";
 import type { ResultRow } from "./queries-rows.ts";
+import { listEmptyingFilters } from "./emptying-filters.ts";
 import { searchListings } from "./queries-one-box.ts";
 import { mapOf } from "./queries-map.ts";
 import { phrasesOf, rangesOf } from "./rules-matches.ts";
@@ -84,6 +85,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
     total,
     has_more: hasMore,
     pages,
+    emptied_by: total === 0 ? await listEmptyingFilters(connection, request) : [],
     corrected_query: correctedQuery,
     left_out: leftOut.map((phrase) => asWritten(query, phrase)),
     as_typed: asTyped,

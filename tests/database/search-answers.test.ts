@@ -202,6 +202,23 @@ describe("a card", () => {
   });
 });
 
+describe("an empty list", () => {
+  test("names each filter without which there are results, and no other", async ({ connection }) => {
+    await fill(connection, [
+      { name: "Kissa", keywords: ["café"], categories: ["Restaurants"], ...WEEK("09:00", "15:00") },
+    ]);
+    const emptied = async (query: string, some: Partial<SearchInput["filters"]>) =>
+      (await find(connection, query, { filters: filters(some) }, NIGHT)).emptied_by;
+    expect(await emptied("café", { hours: "open" })).toEqual(["hours"]);
+    expect(await emptied("café", { hours: "open", categories: ["Restaurants"] })).toEqual(["hours"]);
+    // two at once, each of which leaves nothing
+    expect(await emptied("café", { hours: "open", categories: ["Beauty"] })).toEqual([]);
+    expect(await emptied("café", { near: { lat: 0, lng: 0, radius_km: 1 }, rating: 0 })).toEqual(["near"]);
+    expect(await emptied("zzzzqqqq", { rating: 5 })).toEqual([]);
+    expect(await emptied("café", {})).toEqual([]);
+  });
+});
+
 const filters = (some: Partial<SearchInput["filters"]>): SearchInput["filters"] => ({
   ...NO_FILTERS,
   ...some,

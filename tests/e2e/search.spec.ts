@@ -73,15 +73,33 @@ test("results: cards, orders, pages, and the empty state", async ({ page, reques
     await page.getByRole("link", { name: "Go to the last page" }).click();
     await expect(cards(page).first()).toBeVisible();
   });
-  await step("no results offer a next step", async () => {
-    await openSearch(page, "/search?q=zzzzqqqq&rating=5");
-    await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
-    await page.getByRole("link", { name: "Clear filters" }).click();
-    await expect(page).toHaveURL("/search?q=zzzzqqqq");
-    await page.getByRole("link", { name: "Browse everything" }).click();
-    await expect(page).toHaveURL("/search");
-    await expect(cards(page)).toHaveCount(10);
-  });
+  await step(
+    "no results offer a next step: clearing the filter that is the reason, and creating a listing last",
+    async () => {
+      await openSearch(page, "/search?q=tattoo&categories=Beauty&hours=always");
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { name: "No results found" })).toBeVisible();
+      await expect(main.locator(".empty").getByRole("link").first()).toHaveText("Clear ‘Open 24 hours’");
+      await expect(main.locator(".empty").getByRole("link").last()).toHaveText("Create Your Listing");
+      await expect(main.getByRole("link", { name: "Clear ‘Beauty’" })).toHaveCount(0);
+      await main.getByRole("link", { name: "Clear ‘Open 24 hours’" }).click();
+      await expect(page).toHaveURL("/search?q=tattoo&categories=Beauty");
+      await expect(cards(page).first()).toBeVisible();
+      await openSearch(page, "/search?q=zzzzqqqq");
+      await expect(main.getByText("Try another word, or browse everything.")).toBeVisible();
+      await main.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Beauty" }).click();
+      await expect(page).toHaveURL("/search?categories=Beauty");
+      await openSearch(page, "/search?q=zzzzqqqq+yyyyvvvv");
+      await expect(main.getByText("Try fewer or more general words")).toBeVisible();
+      await openSearch(page, "/search?q=zzzzqqqq&rating=5");
+      await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
+      await page.getByRole("link", { name: "Clear filters" }).click();
+      await expect(page).toHaveURL("/search?q=zzzzqqqq");
+      await page.getByRole("link", { name: "Browse everything" }).click();
+      await expect(page).toHaveURL("/search");
+      await expect(cards(page)).toHaveCount(10);
+    },
+  );
   await step("a card shows the kind of a listing, with the icon of the category that was chosen or typed", async () => {
     const answer = await request.post("/rpc/search_businesses", {
       data: { filters: { categories: ["Event Services"] } },

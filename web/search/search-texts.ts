@@ -102,9 +102,11 @@ export const searchTexts = catalog("search", {
   noneFree:
     "Nothing {search, select, query {for ‘{query}’ } filters {with {filters} } both {for ‘{query}’ with {filters} } other {}}is free on {date}, at {time} for {party}. Try another time, or clear the date and time.",
   noMatch:
-    "{search, select, query {Nothing matches ‘{query}’. Try fewer or more general words, or browse everything.} filters {Nothing matches {filters}. Try fewer filters.} both {Nothing matches ‘{query}’ with {filters}. Try fewer filters, or other words.} other {There are no listings here. Try another place, or browse everything.}}",
+    "{search, select, word {Nothing matches ‘{query}’. Try another word, or browse everything.} query {Nothing matches ‘{query}’. Try fewer or more general words, or browse everything.} filters {Nothing matches {filters}. Try fewer filters.} both {Nothing matches ‘{query}’ with {filters}. Try fewer filters, or other words.} other {There are no listings here. Try another place, or browse everything.}}",
   tryAnotherKind: "Try another kind of business, or other words.",
+  byCategory: "Or look in a category",
   clearDateAndTime: "Clear date and time",
+  clearFilter: "Clear ‘{filter}’",
   clearFilters: "Clear filters",
   trySimilarWords: "Try similar words",
   everythingIn: "Everything in {name}",

@@ -189,7 +189,9 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
               total={isBusy || page?.has_more === true ? null : (page?.total ?? null)}
               onChange={changeFilter}
             />
-            <SortMenu query={wanted} hasWhere={where !== null && query.bounds === null} onChange={change} />
+            {page?.total !== 0 && (
+              <SortMenu query={wanted} hasWhere={where !== null && query.bounds === null} onChange={change} />
+            )}
             {(query.map || page?.has_map === true) && <MapToggle query={query} />}
           </div>
         </header>
