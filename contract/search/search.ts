@@ -83,6 +83,10 @@ export const NextTime = z.strictObject({
 });
 export type NextTime = z.infer<typeof NextTime>;
 
+/** Part of a text, in UTF-16 code units: `end` is after its last one. */
+export const TextRange = z.strictObject({ start: z.int().min(0), end: z.int().min(1) });
+export type TextRange = z.infer<typeof TextRange>;
+
 /** One result, with the data of its card. */
 export const SearchResult = z.strictObject({
   id: z.uuid(),
@@ -95,6 +99,12 @@ export const SearchResult = z.strictObject({
   /** File name of its first photo, or null. */
   image: z.string().nullable(),
   categories: z.array(CategoryName),
+  /** Its first keyword: 'Hair salon'; null without keywords. */
+  kind: z.string().nullable(),
+  /** Where words of the query occur in these texts; absent if none was searched for. */
+  matches: z
+    .strictObject({ name: z.array(TextRange), kind: z.array(TextRange), summary: z.array(TextRange) })
+    .optional(),
   /** From the requested point or the middle of the place; null without either. */
   distance_km: z.number().min(0).nullable(),
   /** About the first sentence of the description. */
@@ -117,6 +127,10 @@ export const SearchMention = z.strictObject({
   sentence: z.strictObject({ before: z.string(), match: z.string(), after: z.string() }),
 });
 export type SearchMention = z.infer<typeof SearchMention>;
+
+/** Filters that may be the reason for an empty list. */
+export const EMPTYING_FILTERS = ["near", "bounds", "categories", "rating", "hours", "available"] as const;
+export type EmptyingFilter = (typeof EMPTYING_FILTERS)[number];
 
 export const SearchPage = z.strictObject({
   /** All matches, at most 30 seconds old; of a large directory at most 10,000. */
@@ -162,6 +176,8 @@ export const SearchPage = z.strictObject({
    * If the results do not fill a page: listings that mention a kind only in their text or address, with the sentence.
    */
   mentions: z.array(SearchMention),
+  /** If nothing was found: the filters without which, one at a time, there are results. */
+  emptied_by: z.array(z.enum(EMPTYING_FILTERS)),
   /** The corrected query that was searched for, else null. */
   corrected_query: z.string().nullable(),
   /** Words of the query that results need not contain: no listing has them all, or they do not describe a place. */

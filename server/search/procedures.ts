@@ -1,11 +1,15 @@
 import { LIMITS } from "#contract/limits.ts";
+import { kindOf } from "#contract/listings/kind.ts";
 import type { SearchBounds } from "#contract/search/search.ts";
 import type { SearchArea } from "./queries-where.ts";
 import { listFullThen } from "./full-then.ts";
 import type { ResultRow } from "./queries-rows.ts";
+import { listEmptyingFilters } from "./emptying-filters.ts";
 import { searchListings } from "./queries-one-box.ts";
 import { mapOf } from "./queries-map.ts";
+import { phrasesOf, rangesOf } from "./rules-matches.ts";
 import { asWritten } from "./rules-terms.ts";
+import { termsOfStrategies } from "./rules-ways.ts";
 import { suggestListings } from "./queries-suggest.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { suggest } from "./suggestions.ts";
@@ -54,6 +58,12 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
   // a new or cancelled reservation does not invalidate the page
   if (full.length > 0 || times.some((found) => found.next_times.length > 0 || found.waitlist !== null))
     freshness.changesAt(at.add({ seconds: NEXT_TIMES_SECONDS }));
+  const phrases = phrasesOf(termsOfStrategies(found.search?.ways ?? []));
+  const matchesOf = ({ name, keywords, summary }: ResultRow) => ({
+    name: rangesOf(name, phrases),
+    kind: rangesOf(kindOf(keywords) ?? "", phrases),
+    summary: rangesOf(summary, phrases),
+  });
   const cardOf = (row: ResultRow) => ({
     id: row.id,
     name: row.name,
@@ -64,6 +74,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
     review_count: row.review_count,
     image: row.image,
     categories: row.categories,
+    kind: kindOf(row.keywords),
     summary: row.summary,
     claimed: row.claimed,
     position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
@@ -74,6 +85,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
     total,
     has_more: hasMore,
     pages,
+    emptied_by: total === 0 ? await listEmptyingFilters(connection, request) : [],
     corrected_query: correctedQuery,
     left_out: leftOut.map((phrase) => asWritten(query, phrase)),
     as_typed: asTyped,
@@ -95,8 +107,13 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
       listing: { ...cardOf(row), next_times: [], waitlist: null },
       sentence,
     })),
-    results: rows.map((row, index) => ({ ...cardOf(row), ...(times[index] ?? NO_TIMES) })),
-    full: full.map(({ row, typeId }) => ({ ...cardOf(row), next_times: [], waitlist: typeId })),
+    results: rows.map((row, index) => ({ ...cardOf(row), matches: matchesOf(row), ...(times[index] ?? NO_TIMES) })),
+    full: full.map(({ row, typeId }) => ({
+      ...cardOf(row),
+      matches: matchesOf(row),
+      next_times: [],
+      waitlist: typeId,
+    })),
   };
 };
 

@@ -9,6 +9,7 @@ import { whichMatch } from "./queries-index.ts";
 import { collectFirst, type PreparedSearch } from "./queries-page.ts";
 import { listRows, type ResultRow } from "./queries-rows.ts";
 import { matchesAny, matchesUpTo } from "./queries-words.ts";
+import { phrasesOf } from "./rules-matches.ts";
 import { mentionIn, type Mention } from "./rules-mention.ts";
 import { mentioning } from "./rules-ranking.ts";
 import { termsOfStrategies } from "./rules-ways.ts";
@@ -50,12 +51,7 @@ export async function listMentions(
   if (ids.length === 0) return [];
   const rows = await listRows(db, ids, at);
   const texts = await textsOf(db, ids);
-  const phrases = new Set(
-    terms.flatMap(({ typed, literal, same }) => [
-      typed,
-      ...[...literal, ...same].map((words) => words.map(({ text }) => text).join(" ")),
-    ]),
-  );
+  const phrases = phrasesOf(terms);
   return rows.flatMap((row) => {
     const { description = "", address = "" } = texts.get(row.id) ?? {};
     const sentence = mentionIn(description, phrases) ?? mentionIn(address, phrases);

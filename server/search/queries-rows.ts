@@ -22,6 +22,7 @@ export interface ResultRow {
   /** File name of its first photo: pinned ones by rank, then the newest. */
   image: string | null;
   categories: Category[];
+  keywords: string[];
   /** Start of the description, at most 160 characters. */
   summary: string;
   claimed: boolean;
@@ -47,7 +48,7 @@ export async function listRows(db: Database, ids: readonly string[], at: Tempora
   if (ids.length === 0) return [];
   const { rows } = await sql<Omit<ResultRow, "summary"> & { opening: string }>`
     select
-      b.id, b.number, b.lat, b.lng, b.name, b.city, b.state, b.country, b.rating, b.review_count, ${FIRST_IMAGE} as image, b.categories,
+      b.id, b.number, b.lat, b.lng, b.name, b.city, b.state, b.country, b.rating, b.review_count, ${FIRST_IMAGE} as image, b.categories, b.keywords,
       left(b.description, 400) as opening,
       exists (select from business_member m where m.business_id = b.id and m.role = 'owner') as claimed,
       array(

@@ -16,7 +16,7 @@ const isWeekday = (filter: HoursFilter): filter is Weekday => WEEKDAYS.some((wee
 
 /**
  * 'open': this minute. 'today', 'tonight', 'late': any minute of today from midnight, from 18:00, from 22:00 on; after
- * midnight 'tonight' and 'late' mean still open. A weekday: any minute of the next such day, today included.
+ * midnight 'tonight' and 'late' mean still open. 'tomorrow': any minute of the next day. A weekday: any minute of the next such day, today included.
  */
 export function rangesOfHoursFilter(
   filter: Exclude<HoursFilter, "any" | "always">,
@@ -29,7 +29,9 @@ export function rangesOfHoursFilter(
   const minute = Math.floor((now - today * DAY_MS) / MINUTE_MS);
   if (filter === "open" || ((filter === "tonight" || filter === "late") && minute < NIGHT_ENDS))
     return localMinuteRanges(timeZone, at);
-  const ahead = isWeekday(filter) ? (WEEKDAYS.indexOf(filter) - weekdayOf(today) + 7) % 7 : 0;
+  const ahead = isWeekday(filter)
+    ? (WEEKDAYS.indexOf(filter) - weekdayOf(today) + 7) % 7
+    : Number(filter === "tomorrow");
   const midnight = weekdayOf(today + ahead) * DAY_MINUTES;
   const from = filter === "tonight" ? EVENING : filter === "late" ? LATE : 0;
   return [{ part: "same", startsOn: dateOfDay(today + ahead), start: midnight + from, end: midnight + DAY_MINUTES }];

@@ -114,6 +114,7 @@ describe("a kind of place", () => {
 // a Wednesday, 23:30 in London
 const NIGHT = "2026-03-04T23:30:00Z";
 const NOON = "2026-03-04T12:00:00Z";
+const SATURDAY = "2026-03-07T12:00:00Z";
 
 const WEEK = (open: string, close: string, days = [0, 1, 2, 3, 4, 5, 6]) => ({
   hours_mode: "custom" as const,
@@ -139,6 +140,7 @@ describe("words that set a filter", () => {
       ["open late", NOON, "late", ["Always", "Night Ferry"]],
       ["open tonight", NOON, "tonight", ["Always", "Night Ferry"]],
       ["open on sunday", NOON, "sunday", ["Always", "Sunday Roast"]],
+      ["open tomorrow", SATURDAY, "tomorrow", ["Always", "Sunday Roast"]],
       ["open 24 hours", NOON, "always", ["Always"]],
       ["24 hour pharmacy", NOON, "always", ["Always"]],
       ["restaurants open now near me", NOON, "open", ["Open Kitchen"]],
@@ -179,6 +181,41 @@ describe("words that set a filter", () => {
     const here = { lat: 35.68, lng: 139.76, radius_km: 5 };
     const near = await find(connection, "café near me", { filters: filters({ near: here }) });
     expect(near).toMatchObject({ names: ["Mori"], needs_position: false });
+  });
+});
+
+describe("a card", () => {
+  test("has what the listing is, and where the words of the query occur in its texts", async ({ connection }) => {
+    await fill(connection, [
+      { name: "Café Nord", keywords: ["coffee", "breakfast"], description: "Coffee and buns. Also tea." },
+      { name: "The Quiet Cafe", keywords: [], description: "A reading room." },
+    ]);
+    const { results } = await find(connection, "cafe");
+    const nord = results.find(({ name }) => name === "Café Nord");
+    expect(nord).toMatchObject({ kind: "Coffee", matches: { name: [{ start: 0, end: 4 }] } });
+    expect(results.find(({ name }) => name !== "Café Nord")).toMatchObject({
+      kind: null,
+      matches: { name: [{ start: 10, end: 14 }], kind: [], summary: [] },
+    });
+    const [all] = (await find(connection, "")).results;
+    expect(all?.matches).toEqual({ name: [], kind: [], summary: [] });
+  });
+});
+
+describe("an empty list", () => {
+  test("names each filter without which there are results, and no other", async ({ connection }) => {
+    await fill(connection, [
+      { name: "Kissa", keywords: ["café"], categories: ["Restaurants"], ...WEEK("09:00", "15:00") },
+    ]);
+    const emptied = async (query: string, some: Partial<SearchInput["filters"]>) =>
+      (await find(connection, query, { filters: filters(some) }, NIGHT)).emptied_by;
+    expect(await emptied("café", { hours: "open" })).toEqual(["hours"]);
+    expect(await emptied("café", { hours: "open", categories: ["Restaurants"] })).toEqual(["hours"]);
+    // two at once, each of which leaves nothing
+    expect(await emptied("café", { hours: "open", categories: ["Beauty"] })).toEqual([]);
+    expect(await emptied("café", { near: { lat: 0, lng: 0, radius_km: 1 }, rating: 0 })).toEqual(["near"]);
+    expect(await emptied("zzzzqqqq", { rating: 5 })).toEqual([]);
+    expect(await emptied("café", {})).toEqual([]);
   });
 });
 

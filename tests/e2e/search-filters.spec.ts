@@ -1,6 +1,16 @@
 /** Narrowing a search: the column and its sheet, the chips, free times, with scripts and without. */
 import { expect, expectAccessible, expectAccessibleInBothThemes, step, test } from "../support/e2e.ts";
-import { active, cards, column, dayText, expectArrived, openSearch, saturday, timesOf } from "../support/e2e-search.ts";
+import {
+  active,
+  cards,
+  column,
+  dayText,
+  expectArrived,
+  openSearch,
+  quick,
+  saturday,
+  timesOf,
+} from "../support/e2e-search.ts";
 
 test("filters in the address: back, cleared, quick, by chips, and free times", async ({ page }) => {
   await step("filters are in the address, and the back button undoes them one by one", async () => {
@@ -14,7 +24,8 @@ test("filters in the address: back, cleared, quick, by chips, and free times", a
     await expect(page).toHaveURL("/search?categories=Fashion%2CBeauty&rating=4");
     await column(page).getByRole("switch", { name: "Open now" }).check();
     await expect(page).toHaveURL("/search?categories=Fashion%2CBeauty&rating=4&hours=open");
-    await expect(active(page)).toHaveText([/Fashion/, /Beauty/, /4\.0 and up/, /Open now/]);
+    await expect(active(page)).toHaveText([/Fashion/, /Beauty/, /4\.0 and up/]);
+    await expect(quick(page).getByRole("link", { name: "Remove Open now" })).toBeVisible();
 
     await page.goBack();
     await expect(column(page).getByRole("switch", { name: "Open now" })).not.toBeChecked();
@@ -87,6 +98,9 @@ test("finds listings that are free at a time, and a time leads to the listing wi
   await column(page).getByLabel("Party size").selectOption("4 people");
   await expect(page).toHaveURL(`/search?q=kitchen&date=${saturday}&time=19%3A30&party=4`);
   await expect(active(page)).toHaveText([`Remove Free ${dayText}, 7:30 PM for 4`]);
+  // in the language of the page, whatever the browser writes into the field
+  await expect(date).toHaveAccessibleName(`Date: ${dayText}`);
+  await expect(column(page).getByText(`Date: ${dayText}`)).toBeVisible();
   await expect(cards(page).first()).toContainText(dayText);
   await expectArrived(page);
   await expectAccessibleInBothThemes(page);
@@ -103,6 +117,23 @@ test("finds listings that are free at a time, and a time leads to the listing wi
   const booking = page.getByRole("region", { name: "Reserve" });
   await expect(booking.getByRole("radio", { name: /^7:(30|45) PM$/, checked: true })).toBeVisible();
   await expect(booking.getByLabel("Party size")).toHaveValue("4");
+});
+
+test("quick filters: one press each, combined with the others, and a second press removes them", async ({ page }) => {
+  await openSearch(page, "/search?categories=Restaurants&sort=rating-high&page=2");
+  await quick(page).getByRole("link", { name: "Tonight" }).click();
+  await expect(page).toHaveURL("/search?categories=Restaurants&hours=tonight&sort=rating-high");
+  await quick(page).getByRole("link", { name: "Tomorrow" }).click();
+  await expect(page).toHaveURL("/search?categories=Restaurants&hours=tomorrow&sort=rating-high");
+  await expect(active(page)).toHaveText([/Restaurants/]);
+  await expect(quick(page).getByRole("link", { name: /^Remove / })).toHaveText(["Remove Tomorrow"]);
+  await expectAccessibleInBothThemes(page);
+  await quick(page).getByRole("link", { name: "Remove Tomorrow" }).click();
+  await expect(page).toHaveURL("/search?categories=Restaurants&sort=rating-high");
+  // the words of a query set one, and it removes them
+  await openSearch(page, "/search?q=restaurants+open+tonight");
+  await quick(page).getByRole("link", { name: "Remove Tonight" }).click();
+  await expect(page).toHaveURL("/search?q=restaurants");
 });
 
 test("a change made just as the previous answer arrives counts, and so does the next", async ({ page }) => {
@@ -190,6 +221,11 @@ test.describe("without script", { tag: "@full" }, () => {
       await page.getByRole("button", { name: "Sort" }).click();
       await expect(column(page).getByLabel("Date")).toHaveValue(saturday);
 
+      await page.goto("/search?q=the&categories=Restaurants");
+      await quick(page).getByRole("link", { name: "Open now" }).click();
+      await expect(page).toHaveURL("/search?q=the&categories=Restaurants&hours=open");
+      await expect(quick(page).getByRole("button", { name: "Near me" })).toBeHidden();
+
       await page.goto("/search");
       await page.getByRole("link", { name: "Next" }).click();
       await expect(page).toHaveURL("/search?page=2");
@@ -237,12 +273,28 @@ test.describe("on a phone", () => {
       await page.mouse.click(195, 10);
       await expect(sheet).toBeHidden();
     });
+    await step("nothing floats over the results", async () => {
+      await openSearch(page, "/search");
+      for (const time of await timesOf(cards(page)).all()) {
+        await time.scrollIntoViewIfNeeded();
+        await time.click({ trial: true });
+      }
+      const floating = await page
+        .getByRole("main")
+        .locator("*")
+        .evaluateAll(
+          (all) =>
+            all.filter((element) => element.checkVisibility() && getComputedStyle(element).position === "fixed").length,
+        );
+      expect(floating).toBe(0);
+    });
     await step("touch targets are 44 pixels high", async () => {
       await openSearch(page, "/search?rating=3");
       for (const control of [
         page.getByRole("button", { name: "Filters" }),
         page.getByRole("button", { name: "Menu" }),
         page.getByRole("combobox", { name: "Sort by" }),
+        page.getByRole("link", { name: "Map", exact: true }),
         page.getByRole("combobox", { name: "Search" }),
         page.getByRole("link", { name: "Next", exact: true }),
         timesOf(cards(page).first()).first(),

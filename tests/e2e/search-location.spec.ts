@@ -39,6 +39,7 @@ for (const [wide, high] of variants([1280, 860], [390, 844])) {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/search?q=coffee&near=alder-bay");
     await expect(heading(page)).toHaveText("coffee in Alder Bay");
+    await expect(heading(page)).toBeFocused();
     if (wide > 768) await expect(where(page)).toHaveValue("Alder Bay");
     await expectAccessible(page);
     await page.getByRole("link", { name: "Remove In Alder Bay" }).click();
@@ -79,7 +80,16 @@ test.describe("on a phone", () => {
     await openAlive(page, "/search?q=coffee");
     await what(page).fill("books");
     await expect(where(page)).toBeVisible();
+    const { promise: held, resolve: release } = Promise.withResolvers<null>();
+    await page.route("**/search.data*", async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.keyboard.press("Enter");
+    // at once, so that the keyboard closes
+    await expect(what(page)).not.toBeFocused();
+    await expect(where(page)).toBeHidden();
+    release(null);
     await expect(page).toHaveURL("/search?q=books");
     await expect(heading(page)).toHaveText("books");
     await expect(heading(page)).toBeFocused();

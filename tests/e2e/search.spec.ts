@@ -8,7 +8,7 @@ import {
   step,
   test,
 } from "../support/e2e.ts";
-import { cards, column, count, openSearch, saturday, timesOf, results } from "../support/e2e-search.ts";
+import { cards, column, count, openSearch, quick, saturday, timesOf, results } from "../support/e2e-search.ts";
 
 test("results: cards, orders, pages, and the empty state", async ({ page, request }) => {
   await step(
@@ -73,16 +73,34 @@ test("results: cards, orders, pages, and the empty state", async ({ page, reques
     await page.getByRole("link", { name: "Go to the last page" }).click();
     await expect(cards(page).first()).toBeVisible();
   });
-  await step("no results offer a next step", async () => {
-    await openSearch(page, "/search?q=zzzzqqqq&rating=5");
-    await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
-    await page.getByRole("link", { name: "Clear filters" }).click();
-    await expect(page).toHaveURL("/search?q=zzzzqqqq");
-    await page.getByRole("link", { name: "Browse everything" }).click();
-    await expect(page).toHaveURL("/search");
-    await expect(cards(page)).toHaveCount(10);
-  });
-  await step("a card shows the category that was chosen or typed", async () => {
+  await step(
+    "no results offer a next step: clearing the filter that is the reason, and creating a listing last",
+    async () => {
+      await openSearch(page, "/search?q=tattoo&categories=Beauty&hours=always");
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { name: "No results found" })).toBeVisible();
+      await expect(main.locator(".empty").getByRole("link").first()).toHaveText("Clear ‘Open 24 hours’");
+      await expect(main.locator(".empty").getByRole("link").last()).toHaveText("Create Your Listing");
+      await expect(main.getByRole("link", { name: "Clear ‘Beauty’" })).toHaveCount(0);
+      await main.getByRole("link", { name: "Clear ‘Open 24 hours’" }).click();
+      await expect(page).toHaveURL("/search?q=tattoo&categories=Beauty");
+      await expect(cards(page).first()).toBeVisible();
+      await openSearch(page, "/search?q=zzzzqqqq");
+      await expect(main.getByText("Try another word, or browse everything.")).toBeVisible();
+      await main.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Beauty" }).click();
+      await expect(page).toHaveURL("/search?categories=Beauty");
+      await openSearch(page, "/search?q=zzzzqqqq+yyyyvvvv");
+      await expect(main.getByText("Try fewer or more general words")).toBeVisible();
+      await openSearch(page, "/search?q=zzzzqqqq&rating=5");
+      await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
+      await page.getByRole("link", { name: "Clear filters" }).click();
+      await expect(page).toHaveURL("/search?q=zzzzqqqq");
+      await page.getByRole("link", { name: "Browse everything" }).click();
+      await expect(page).toHaveURL("/search");
+      await expect(cards(page)).toHaveCount(10);
+    },
+  );
+  await step("a card shows the kind of a listing, with the icon of the category that was chosen or typed", async () => {
     const answer = await request.post("/rpc/search_businesses", {
       data: { filters: { categories: ["Event Services"] } },
     });
@@ -90,9 +108,35 @@ test("results: cards, orders, pages, and the empty state", async ({ page, reques
     expect(results.some(({ categories }) => categories[0] !== "Event Services")).toBe(true);
     for (const address of ["/search?categories=Event+Services", "/search?q=event+services&categories=Event+Services"]) {
       await openSearch(page, address);
-      const shown = await cards(page).locator("[data-cat].tag").allTextContents();
+      const tags = cards(page).locator("[data-cat].tag");
+      const shown = await tags.evaluateAll((all) => all.map((tag) => tag.getAttribute("data-cat")));
       expect(new Set(shown), address).toEqual(new Set(["Event Services"]));
+      await expect(tags.filter({ hasText: "Event Services" }), address).toHaveCount(0);
     }
+  });
+  await step("a card marks the words of the query, and has two lines of its description, one on phones", async () => {
+    await openSearch(page, "/search?q=HAIR");
+    const card = cards(page).filter({ has: page.getByRole("heading", { name: "Miss Odile" }) });
+    await expect(card.locator(".tag mark")).toHaveText("Hair");
+    await expect(card.locator(".tag")).toHaveText("Hair salon");
+    const linesOf = () =>
+      card.locator(".desc").evaluate((text) => Math.round(text.clientHeight / parseFloat(getComputedStyle(text).lineHeight))); // oxfmt-ignore
+    expect(await linesOf()).toBeLessThanOrEqual(2);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await linesOf()).toBe(1);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+  await step("a listing that is closed until further notice says so in its own colour", async () => {
+    await openSearch(page, "/search?q=customs+house+grill");
+    const state = cards(page).first().locator(".open");
+    await expect(state).toHaveText("Temporarily closed");
+    const isSeparate = await state.evaluate((badge) => {
+      const colourOf = () => getComputedStyle(badge.querySelector("b") ?? badge).color;
+      const colour = colourOf();
+      badge.classList.replace("paused", "closed");
+      return colour !== colourOf();
+    });
+    expect(isSeparate).toBe(true);
   });
 });
 
@@ -180,6 +224,13 @@ test.describe("with a position", () => {
     await page.getByRole("button", { name: "Use my location" }).click();
     await expect(page).toHaveURL(/q=coffee\+near\+me&at=44.100%2C-68.900$/);
     await expect(page.getByRole("button", { name: "Use my location" })).toHaveCount(0);
+    await quick(page).getByRole("link", { name: "Remove Near me" }).click();
+    await expect(page).toHaveURL("/search?q=coffee+near+me");
+  });
+  test("the quick filter 'Near me' replaces a place in the words", async ({ page }) => {
+    await openSearch(page, "/search?q=hair+quarry+point");
+    await quick(page).getByRole("button", { name: "Near me" }).click();
+    await expect(page).toHaveURL(/\/search\?q=hair&at=44.100%2C-68.900$/);
   });
 });
 

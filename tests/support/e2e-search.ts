@@ -21,6 +21,7 @@ export const dayText = new Intl.DateTimeFormat("en-US", {
 }).format(new Date(`${saturday}T00:00:00Z`));
 export const count = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+ results$/);
 export const column = (page: Page) => page.getByRole("complementary", { name: "Filters" });
+export const quick = (page: Page) => page.getByRole("list", { name: "Quick filters" });
 export const active = (page: Page) => page.getByRole("list", { name: "Active filters" }).getByRole("link");
 
 /** The results match the filters. */

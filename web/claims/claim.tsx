@@ -1,6 +1,7 @@
 /** `/listing/{id}/claim`: proves that the user speaks for a business, if possible online (rules: listings, 4). */
 import { data } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
+import { kindOf } from "#contract/listings/kind.ts";
 import { listingTexts } from "#contract/listings/listing-texts.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { BusinessCard } from "../listings/business-card.tsx";
@@ -61,6 +62,7 @@ function cardOf(business: Business): SearchResult {
     review_count,
     image,
     categories,
+    kind: kindOf(business.keywords),
     summary,
     claimed,
     open,

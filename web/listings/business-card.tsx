@@ -9,11 +9,12 @@ import { NextTimes } from "../booking/next-times.tsx";
 import { OpenBadge } from "../hours/open-badge.tsx";
 import { placeText, distanceText } from "../places/place-text.ts";
 import { Rating } from "../reviews/rating.tsx";
+import { MatchedText } from "./matched-text.tsx";
 import "./business-card.css";
 
 interface BusinessCardProps {
   listing: SearchResult;
-  /** The category shown; the first, unless another was searched for. */
+  /** Its icon is shown, and its name if the listing has no kind; the first, unless another was searched for. */
   category?: Category | undefined;
   /** Near the top of the page: the image loads eagerly. */
   isEager: boolean;
@@ -42,6 +43,7 @@ export function BusinessCard({
   full = null,
   isChosen = false,
 }: BusinessCardProps) {
+  const { kind, matches } = listing;
   const place = placeText(listing);
   const Heading = level === 2 ? "h2" : "h3";
   return (
@@ -60,7 +62,9 @@ export function BusinessCard({
       <div className="body">
         <div className="top">
           <Heading>
-            <Link to={paths.listing(listing.id)}>{listing.name}</Link>
+            <Link to={paths.listing(listing.id)}>
+              <MatchedText text={listing.name} ranges={matches?.name} />
+            </Link>
           </Heading>
           <Rating rating={listing.rating} count={listing.review_count} />
         </div>
@@ -68,7 +72,7 @@ export function BusinessCard({
           {category !== undefined && (
             <span className="tag bare" data-cat={category}>
               <CategoryIcon category={category} />
-              {category}
+              {kind === null ? category : <MatchedText text={kind} ranges={matches?.kind} />}
             </span>
           )}
           {hasDistance && listing.distance_km !== null && (
@@ -77,7 +81,11 @@ export function BusinessCard({
           {place !== "" && <span className="faint">{place}</span>}
           <OpenBadge open={listing.open} />
         </p>
-        {listing.summary !== "" && <p className="desc">{listing.summary}</p>}
+        {listing.summary !== "" && (
+          <p className="desc">
+            <MatchedText text={listing.summary} ranges={matches?.summary} />
+          </p>
+        )}
       </div>
       <NextTimes listing={listing} party={party} full={full} />
     </li>

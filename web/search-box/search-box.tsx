@@ -63,14 +63,19 @@ export function SearchBox({
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
+    // closes the keyboard of a phone, which would cover the results; they get the focus when they arrive
+    const leave = () => document.activeElement instanceof HTMLElement && document.activeElement.blur();
     // the highlighted entry of either list is used
     for (const one of [box, whereBox]) {
       one.close();
       if (one.active === null || (one === box && active === CUSTOM_ENTRY)) continue;
       document.getElementById(entryId(one.listId, one.active))?.click();
+      leave();
       return;
     }
-    if (query !== "" || whereBox.query !== "" || given.text !== "") void navigate(paths.search({ q: query, ...where }));
+    if (query === "" && whereBox.query === "" && given.text === "") return;
+    leave();
+    void navigate(paths.search({ q: query, ...where }));
   }
 
   return (

@@ -6,6 +6,7 @@ import type { SearchQuery } from "../platform/search-path.ts";
 import { ANYWHERE } from "../search-box/where.ts";
 import { distanceText } from "../places/place-text.ts";
 import { searchTexts } from "./search-texts.ts";
+import { withoutPlace } from "./where-text.ts";
 
 /**
  * Notes about the place of a search: it is unknown or has no listings, the circle was widened, or others share its
@@ -13,9 +14,6 @@ import { searchTexts } from "./search-texts.ts";
  */
 export function AboutWhere({ query, page }: { query: SearchQuery; page: SearchPage }) {
   const { where, near, at } = query;
-  // without the words that name the place
-  const words = page.where?.words ?? null;
-  const what = words !== null && query.q.endsWith(words) ? { q: query.q.slice(0, -words.length).trim() } : {};
   const params = where || near;
   // then words that name a street are searched for again
   const asTyped = page.where?.words == null ? {} : { exact: true };
@@ -59,7 +57,7 @@ export function AboutWhere({ query, page }: { query: SearchQuery; page: SearchPa
       {others.map(({ slug, name: other, within }, index) => (
         <Fragment key={slug}>
           {index > 0 && " · "}
-          <Link to={paths.search({ ...query, ...ANYWHERE, ...what, near: slug, page: 1 })}>
+          <Link to={paths.search({ ...query, ...ANYWHERE, q: withoutPlace(query, page.where), near: slug, page: 1 })}>
             {[other, ...within].join(", ")}
           </Link>
         </Fragment>

@@ -7,10 +7,11 @@ import type { SearchQuery } from "../platform/search-path.ts";
 import { ANYWHERE } from "../search-box/where.ts";
 import { capitalized } from "./where-text.ts";
 import { activeFilters } from "./filter-text.ts";
+import { isQuick } from "./quick-filters.tsx";
 import { hoursFilterTexts, searchTexts } from "./search-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
-/** Active filters, each a link to the results without it. */
+/** Active filters, each a link to the results without it; not those of the quick filters, which show it themselves. */
 interface ActiveFiltersProps {
   query: SearchQuery;
   /** 'in Porto'; null for everywhere. */
@@ -22,10 +23,12 @@ interface ActiveFiltersProps {
 }
 
 export function ActiveFilters({ query, where, isOfWords, hours }: ActiveFiltersProps) {
-  const filters = activeFilters(query, useYear());
+  const shown = isQuick(query.hours) ? { ...query, hours: "any" as const } : query;
+  const filters = activeFilters(shown, useYear());
   const sort = query.sort === "distance" ? "relevance" : query.sort;
-  if (hours !== null) filters.push({ text: hoursFilterTexts[hours.filter], without: { q: hours.rest } });
-  if (where !== null)
+  if (hours !== null && !isQuick(hours.filter))
+    filters.push({ text: hoursFilterTexts[hours.filter], without: { q: hours.rest } });
+  if (where !== null && query.at === null)
     filters.unshift({ text: capitalized(where), without: isOfWords ? { exact: true, sort } : { ...ANYWHERE, sort } });
   if (filters.length === 0) return null;
   return (

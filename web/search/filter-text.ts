@@ -1,6 +1,7 @@
-import type { Available, SearchFilters } from "#contract/search/search.ts";
+import type { Available, EmptyingFilter, SearchFilters } from "#contract/search/search.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
+import { ANYWHERE } from "../search-box/where.ts";
 import { hoursFilterTexts, searchTexts } from "./search-texts.ts";
 
 /** In the order of the menu (rules: search, 3). */
@@ -49,6 +50,25 @@ export function filtersText(query: SearchQuery, year: number | null): string {
   return activeFilters(query, year)
     .map(({ text }) => text)
     .join(", ");
+}
+
+/** 'Clear ‘Open now’': a filter without which there are results. */
+export function clearing(filter: EmptyingFilter, query: SearchQuery): ActiveFilter {
+  const clear = (text: string) => searchTexts.clearFilter({ filter: text });
+  const { categories, rating, hours } = query;
+  switch (filter) {
+    case "near":
+    case "bounds":
+      return { text: searchTexts.searchEverywhere, without: ANYWHERE };
+    case "categories":
+      return { text: clear(categories.length === 1 ? categories.join("") : searchTexts.categories), without: { categories: [] } }; // oxfmt-ignore
+    case "rating":
+      return { text: clear(ratingText(rating)), without: { rating: 0 } };
+    case "hours":
+      return { text: clear(hours === "any" ? searchTexts.hours : hoursFilterTexts[hours]), without: { hours: "any" } };
+    case "available":
+      return { text: searchTexts.clearDateAndTime, without: { available: null } };
+  }
 }
 
 /** Number of active filters. */

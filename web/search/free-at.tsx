@@ -5,7 +5,9 @@ import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { USUAL_PARTY } from "#contract/limits.ts";
 import { HALF_HOURS, notYetPast, USUAL_TIME } from "./available.ts";
+import { plainDateText } from "./filter-text.ts";
 import { localDate } from "../booking/calendar.ts";
+import { useYear } from "../platform/site.ts";
 import { useInBrowser } from "../platform/use-in-browser.ts";
 import { searchTexts } from "./search-texts.ts";
 
@@ -53,17 +55,22 @@ function useDraft({ available, onChange }: FreeAtProps, today: string | null) {
   return { fields, change, isPast: isPast && !HALF_TYPED.test(fields.date) };
 }
 
+/** The date field is the browser's, which writes dates in its own language; the label repeats it in that of the page. */
 export function FreeAt(props: FreeAtProps) {
   const today = useToday();
+  const year = useYear();
   const errorId = useId();
   const { fields, change, isPast } = useDraft(props, today);
+  const { available } = props;
   const { date, time, party } = fields;
   const parties = PARTIES.includes(party) ? PARTIES : [...PARTIES, party];
   return (
     <fieldset className={date === "" ? "free-at off" : "free-at"}>
       <legend className="label wide">{searchTexts.freeAt}</legend>
       <label className="wide">
-        <span className="vh">{searchTexts.date}</span>
+        <span className={available === null ? "vh" : "small muted"}>
+          {available === null ? searchTexts.date : searchTexts.dateOf({ date: plainDateText(available.date, year) })}
+        </span>
         <input
           type="date"
           className="input sm"

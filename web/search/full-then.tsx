@@ -4,6 +4,7 @@ import { BusinessCard } from "../listings/business-card.tsx";
 import { matchedCategory } from "./matched-category.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
 import { searchTexts } from "./search-texts.ts";
+import { showsDistance } from "./where-text.ts";
 
 export function FullThen({ query, page }: { query: SearchQuery; page: SearchPage }) {
   const { available } = query;
@@ -18,7 +19,7 @@ export function FullThen({ query, page }: { query: SearchQuery; page: SearchPage
             category={matchedCategory(listing.categories, query)}
             isEager={false}
             level={3}
-            hasDistance={query.at !== null || page.where?.name != null || query.sort === "distance"}
+            hasDistance={showsDistance(query, page.where)}
             party={available?.party ?? null}
             full={available === null ? null : { date: available.date, time: available.time }}
           />

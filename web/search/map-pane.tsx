@@ -9,6 +9,7 @@ import { Otherwise } from "../ui/otherwise.tsx";
 import { NARROW } from "./map-toggle.tsx";
 import { inputOf } from "./search-query.ts";
 import { searchTexts } from "./search-texts.ts";
+import { withoutPlace } from "./where-text.ts";
 
 const SearchMap = lazy(() => import("./map/search-map.tsx"));
 
@@ -18,12 +19,6 @@ interface MapPaneProps {
   chosen: string | null;
   onChoose: (id: string | null) => void;
   pointed: MapListItem | null;
-}
-
-/** The query without the words that name the place, because the new search is limited to the map's area. */
-function withoutPlace({ q }: SearchQuery, page: SearchPage | null): string {
-  const words = page?.where?.words ?? null;
-  return words !== null && q.endsWith(words) ? q.slice(0, -words.length).trim() : q;
 }
 
 /** The results on a map, next to the list. */
@@ -44,7 +39,7 @@ export function MapPane({ query, page, chosen, onChoose, pointed }: MapPaneProps
               isAlone={matchMedia(NARROW).matches}
               hereTo={
                 (bounds) =>
-                paths.search({ ...query, ...ANYWHERE, q: withoutPlace(query, page), bounds, sort: query.sort === "distance" ? "relevance" : query.sort, page: 1 }) // oxfmt-ignore
+                paths.search({ ...query, ...ANYWHERE, q: withoutPlace(query, page?.where ?? null), bounds, sort: query.sort === "distance" ? "relevance" : query.sort, page: 1 }) // oxfmt-ignore
               }
               chosen={chosen}
               onChoose={onChoose}

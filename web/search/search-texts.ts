@@ -14,6 +14,7 @@ export const sortTexts = catalog("search.sort", {
 export const hoursFilterTexts = catalog("search.hours", {
   open: "Open now",
   today: "Open today",
+  tomorrow: "Open tomorrow",
   tonight: "Open tonight",
   late: "Open after 10 PM",
   always: "Open 24 hours",
@@ -25,6 +26,14 @@ export const hoursFilterTexts = catalog("search.hours", {
   saturday: "Open Saturday",
   sunday: "Open Sunday",
 } satisfies Record<Exclude<HoursFilter, "any">, string>);
+
+/** Chips above the results. */
+export const quickFilterTexts = catalog("search.quick", {
+  open: "Open now",
+  tonight: "Tonight",
+  tomorrow: "Tomorrow",
+  nearMe: "Near me",
+});
 
 export const searchTexts = catalog("search", {
   // title, heading and counts
@@ -48,6 +57,7 @@ export const searchTexts = catalog("search", {
   filtersActive: "{count, number}<hidden> active</hidden>",
   activeFilters: "Active filters",
   removeFilter: "<hidden>Remove </hidden>{filter}",
+  quickFilters: "Quick filters",
   clearAll: "Clear all",
   apply: "Apply",
   showResults: "Show results",
@@ -59,6 +69,7 @@ export const searchTexts = catalog("search", {
   ratingAndUp: "{rating} and up",
   freeAt: "Free at",
   date: "Date",
+  dateOf: "Date: {date}",
   time: "Time",
   partySize: "Party size",
   pastDay: "Choose today or a later day.",
@@ -91,9 +102,11 @@ export const searchTexts = catalog("search", {
   noneFree:
     "Nothing {search, select, query {for ‘{query}’ } filters {with {filters} } both {for ‘{query}’ with {filters} } other {}}is free on {date}, at {time} for {party}. Try another time, or clear the date and time.",
   noMatch:
-    "{search, select, query {Nothing matches ‘{query}’. Try fewer or more general words, or browse everything.} filters {Nothing matches {filters}. Try fewer filters.} both {Nothing matches ‘{query}’ with {filters}. Try fewer filters, or other words.} other {There are no listings here. Try another place, or browse everything.}}",
+    "{search, select, word {Nothing matches ‘{query}’. Try another word, or browse everything.} query {Nothing matches ‘{query}’. Try fewer or more general words, or browse everything.} filters {Nothing matches {filters}. Try fewer filters.} both {Nothing matches ‘{query}’ with {filters}. Try fewer filters, or other words.} other {There are no listings here. Try another place, or browse everything.}}",
   tryAnotherKind: "Try another kind of business, or other words.",
+  byCategory: "Or look in a category",
   clearDateAndTime: "Clear date and time",
+  clearFilter: "Clear ‘{filter}’",
   clearFilters: "Clear filters",
   trySimilarWords: "Try similar words",
   everythingIn: "Everything in {name}",

@@ -21,10 +21,11 @@ import { LocationButton } from "./location-button.tsx";
 import { Mentions } from "./mentions.tsx";
 import { NoResults, NoSuchPage, SearchFailed } from "./outcomes.tsx";
 import { Pagination } from "./pagination.tsx";
+import { QuickFilters } from "./quick-filters.tsx";
 import { headingOf, searchMeta } from "./search-meta.ts";
 import { SearchNotes } from "./search-notes.tsx";
 import { SortMenu } from "./sort-menu.tsx";
-import { whereText } from "./where-text.ts";
+import { showsDistance, whereText, withoutPlace } from "./where-text.ts";
 import type { Route } from "./+types/search.ts";
 import "./search.css";
 import { searchTexts } from "./search-texts.ts";
@@ -188,10 +189,17 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
               total={isBusy || page?.has_more === true ? null : (page?.total ?? null)}
               onChange={changeFilter}
             />
-            <SortMenu query={wanted} hasWhere={where !== null && query.bounds === null} onChange={change} />
+            {page?.total !== 0 && (
+              <SortMenu query={wanted} hasWhere={where !== null && query.bounds === null} onChange={change} />
+            )}
             {(query.map || page?.has_map === true) && <MapToggle query={query} />}
           </div>
         </header>
+        <QuickFilters
+          query={filtered}
+          rest={hours !== null && wanted.hours === "any" ? hours.rest : null}
+          what={withoutPlace(wanted, page?.where ?? null)}
+        />
         <ActiveFilters
           query={wanted}
           where={where}
@@ -219,12 +227,7 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
                 listing={listing}
                 category={matchedCategory(listing.categories, query)}
                 isEager={index < 4}
-                hasDistance={
-                  query.at !== null ||
-                  page.where?.name != null ||
-                  page.where?.widened === true ||
-                  query.sort === "distance"
-                }
+                hasDistance={showsDistance(query, page.where)}
                 party={query.available?.party ?? null}
                 isChosen={query.map && listing.id === chosen}
               />

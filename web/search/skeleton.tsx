@@ -23,6 +23,7 @@ export function SearchSkeleton() {
           <div className="sk title" />
           <div className="sk sum" />
         </div>
+        <div className="sk chips" />
         <ol className="results">
           {LINES.map((line) => (
             <li key={line} className="result">

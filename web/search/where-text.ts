@@ -16,6 +16,16 @@ export function whereText({ at, bounds }: Pick<SearchQuery, "at" | "bounds">, wh
   return at === null ? null : searchTexts.nearMe;
 }
 
+/** Whether cards show distances: around a point or a place, but not in a town, from whose middle no one starts. */
+export const showsDistance = ({ at, sort }: Pick<SearchQuery, "at" | "sort">, where: ResultsArea): boolean =>
+  at !== null || where?.name != null || where?.widened === true || sort === "distance";
+
+/** The query without the words that name the place, for a search elsewhere. */
+export function withoutPlace({ q }: Pick<SearchQuery, "q">, where: ResultsArea): string {
+  const words = where?.words ?? null;
+  return words !== null && q.endsWith(words) ? q.slice(0, -words.length).trim() : q;
+}
+
 export const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** 'Pizza in Porto', 'Restaurants near me', 'Porto'. */
