@@ -1,6 +1,5 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { SearchBounds } from "#contract/search/search.ts";
-import type { SearchArea } from "./queries-where.ts";
 import { listFullThen } from "./full-then.ts";
 import type { ResultRow } from "./queries-rows.ts";
 import { searchListings } from "./queries-one-box.ts";
@@ -10,19 +9,10 @@ import { suggestListings } from "./queries-suggest.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { suggest } from "./suggestions.ts";
 import { NO_TIMES, nextTimes } from "./next-times.ts";
-import { kmBetween } from "../places/rules-distance.ts";
-import { openStateOf } from "../hours/hours-of.ts";
+import { resultCard } from "./result-card.ts";
 
 /** How long a page may show reservable times. */
 const NEXT_TIMES_SECONDS = 30;
-
-/** Distance rounded to ten metres. */
-function distanceOf(where: SearchArea | null, { lat, lng }: ResultRow): number | null {
-  const middle = where?.middle ?? null;
-  return middle === null || lat === null || lng === null
-    ? null
-    : Math.round(kmBetween(middle, { lat, lng }) * 100) / 100;
-}
 
 type SearchPoint = { lat: number | null; lng: number | null } | null;
 
@@ -54,22 +44,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
   // a new or cancelled reservation does not invalidate the page
   if (full.length > 0 || times.some((found) => found.next_times.length > 0 || found.waitlist !== null))
     freshness.changesAt(at.add({ seconds: NEXT_TIMES_SECONDS }));
-  const cardOf = (row: ResultRow) => ({
-    id: row.id,
-    name: row.name,
-    city: row.city,
-    state: row.state,
-    country: row.country,
-    rating: row.rating,
-    review_count: row.review_count,
-    image: row.image,
-    categories: row.categories,
-    summary: row.summary,
-    claimed: row.claimed,
-    position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
-    distance_km: distanceOf(where, row),
-    open: openStateOf(row, at, freshness),
-  });
+  const cardOf = (row: ResultRow) => resultCard(row, { middle: where?.middle ?? null, at, freshness });
   return {
     total,
     has_more: hasMore,
