@@ -48,6 +48,7 @@ export const ROOM_TESTS: Readonly<Record<string, string>> = {
   questions: "questions",
   reviews: "review rating answers plain-reviews",
   sample: "sample search",
+  saved: "lists list-pages",
   search: "search meaning order",
   "search-box": "search home",
   settings: "settings account profile passkeys",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ImageWidth } from "#contract/photos/image-widths.ts";
 import type { Category } from "#contract/listings/categories.ts";
@@ -7,9 +8,11 @@ import { CategoryIcon } from "../drawings/category.tsx";
 import { ListingPicture } from "../business/listing-picture.tsx";
 import { NextTimes } from "../booking/next-times.tsx";
 import { OpenBadge } from "../hours/open-badge.tsx";
+import { SaveButton } from "../lists/save-button.tsx";
 import { placeText, distanceText } from "../places/place-text.ts";
 import { Rating } from "../reviews/rating.tsx";
 import "./business-card.css";
+import "../lists/save-on-card.css";
 
 interface BusinessCardProps {
   listing: SearchResult;
@@ -27,6 +30,10 @@ interface BusinessCardProps {
   full?: { date: string; time: string } | null;
   /** Selected on the map next to the list. */
   isChosen?: boolean;
+  /** With the button that saves it. */
+  isSavable?: boolean;
+  /** Below the times. */
+  children?: ReactNode;
 }
 
 const WIDTHS: readonly ImageWidth[] = [208, 416, 640];
@@ -41,6 +48,8 @@ export function BusinessCard({
   party = null,
   full = null,
   isChosen = false,
+  isSavable = true,
+  children,
 }: BusinessCardProps) {
   const place = placeText(listing);
   const Heading = level === 2 ? "h2" : "h3";
@@ -80,6 +89,8 @@ export function BusinessCard({
         {listing.summary !== "" && <p className="desc">{listing.summary}</p>}
       </div>
       <NextTimes listing={listing} party={party} full={full} />
+      {children}
+      {isSavable && <SaveButton listing={listing} />}
     </li>
   );
 }
