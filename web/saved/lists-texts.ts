@@ -1,6 +1,6 @@
 import { catalog } from "#contract/text/catalog.ts";
 
-/** What the owner of lists and everyone with a link see. */
+/** Texts for the owner of a list and for everyone with its link. */
 export const sharedListTexts = catalog("sharedList", {
   countListings: "{count, plural, one {# listing} other {# listings}}",
   votes: "{count, plural, one {# vote} other {# votes}}",
@@ -12,7 +12,7 @@ export const sharedListTexts = catalog("sharedList", {
   empty: "There is nothing on this list yet.",
 });
 
-/** What only the owner sees. */
+/** Texts for the owner only. */
 export const listsTexts = catalog("lists", {
   saved: "Saved",
   pageDescription: "The listings that you have saved, in lists.",
