@@ -61,6 +61,13 @@ export const errorTexts = catalog("errors", {
   question_answered: "This question has an answer, so you can't delete it. The business can remove it.",
   question_changed: "A colleague answered or changed this in the meantime. Nothing was saved.",
 
+  list_not_found: "This list no longer exists, or its link was replaced.",
+  saved_not_found: "This listing is no longer on the list.",
+  too_many_lists: "You have the maximum number of lists. Delete one first.",
+  too_many_saved: "A list holds up to 100 listings, and all your lists together 500. Remove one first.",
+  voting_off: "The owner of this list has turned voting off.",
+  too_many_votes: "This listing has the maximum number of votes.",
+
   guest_not_found: "This guest is no longer in the guest book.",
   guests_apart: "Both guests have an account, so they can't be merged.",
   allergies_too_long: "The combined allergies are longer than 300 characters. Shorten one of them, then merge.",

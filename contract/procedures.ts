@@ -8,6 +8,7 @@ import { claimsContract } from "./claims/procedures.ts";
 import { bookingContract } from "./booking/procedures.ts";
 import { seriesContract } from "./booking/procedures-series.ts";
 import { guestsContract } from "./guests/procedures.ts";
+import { listsContract } from "./lists/procedures.ts";
 import { listingsContract } from "./listings/procedures.ts";
 import { membersContract } from "./members/procedures.ts";
 import { notificationsContract } from "./notifications/procedures.ts";
@@ -26,6 +27,7 @@ export const contract = {
   ...listingsContract,
   ...claimsContract,
   ...membersContract,
+  ...listsContract,
   ...questionsContract,
   ...reviewsContract,
   ...photosContract,

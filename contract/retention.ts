@@ -31,5 +31,11 @@ export const RETENTION = {
   listingChanges: 200,
   /** Minutes for which a browser remembers the email that its user is to open. */
   waitingMinutes: 60,
+  /** Minutes for which a browser remembers the listing that a guest is saving. */
+  savingMinutes: 60,
+  /** Days after its first vote for which a browser remembers that it voted. */
+  voterDays: 180,
+  /** Hours for which a listing that was removed from a list is stored, to undo it. */
+  removedFromListHours: 24,
   idempotencyHours: 24,
 } as const;

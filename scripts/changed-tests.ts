@@ -31,6 +31,7 @@ export const ROOM_TESTS: Readonly<Record<string, string>> = {
   landing: "places in-place",
   emails: "mail emails html digest reminder invit on-the-day",
   listings: "listing creat updating rating owner editing address-undo changes names suggestions merge bad-rows broken-row long-texts plain-settings unknown-hours not-offered", // oxfmt-ignore
+  lists: "lists list-pages",
   map: "map",
   maps: "map position addresses",
   members: "member invit owner strangers",
@@ -47,6 +48,7 @@ export const ROOM_TESTS: Readonly<Record<string, string>> = {
   questions: "questions",
   reviews: "review rating answers plain-reviews",
   sample: "sample search",
+  saved: "lists list-pages",
   search: "search meaning order",
   "search-box": "search home",
   settings: "settings account profile passkeys",

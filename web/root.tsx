@@ -11,7 +11,7 @@ import {
 import { TIMES } from "#contract/limits.ts";
 import { AddressNotice } from "./accounts/address-notice.tsx";
 import { NavigationProgress, RouteAnnouncer } from "./app/navigation.tsx";
-import { noticesContext, siteContext, type RootData } from "./platform/context.ts";
+import { apiContext, noticesContext, siteContext, type RootData } from "./platform/context.ts";
 import bricolage from "./fonts/bricolage.woff2";
 import { followOtherTabs, forgetDay, notifyOtherTabs } from "./platform/other-tabs.ts";
 import { machinePaths, paths } from "./platform/paths.ts";
@@ -27,10 +27,14 @@ import { pageTexts } from "./page-texts.ts";
 /** The same on every page, so it is loaded once per visit; again if a page requests it, and after a successful form. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const notice = context.get(noticesContext).take();
+  const profile = await findViewer(context);
+  // one query for all cards of the page
+  const saved = profile === null ? null : await context.get(apiContext).get_saved_listings({});
   return {
     site: context.get(siteContext),
     year: new Date().getUTCFullYear(),
-    profile: await findViewer(context),
+    profile,
+    ...(saved === null ? {} : { saved: saved.ids }),
     ...(notice === null ? {} : { notice }),
   };
 }

@@ -22,6 +22,10 @@ export default [
     screen("listing/:id/history", "members/history.tsx"),
     screen("auth/google-calendar/callback", "calendars/google-callback.tsx"),
     screen("invitation/:token", "members/invitation.tsx"),
+    screen("save/:id", "lists/save.tsx"),
+    screen("saved", "saved/saved.tsx"),
+    screen("saved/:id", "saved/saved-list.tsx"),
+    screen("list/:link", "saved/shared-list.tsx"),
     screen("create-listing", "listings/create/create-listing.tsx"),
     route("desk/:id", "desk/desk.tsx", { id: "desk" }, [
       screen("waiting", "desk/waitlist/desk-waiting.tsx"),

@@ -64,6 +64,12 @@ insert into listing_suggestion (id, business_id, user_id, facts, is_closed, note
   ('01990000-0000-7000-8000-0000000000d3', '01990000-0000-7000-8000-0000000000b3', '01990000-0000-7000-8000-0000000000a2', '{"p_phone_number":"+49 9123 555 0104"}', false, '', '2026-11-20T09:00Z');
 insert into listing_question (id, business_id, user_id, question, created_at, answer, answered_at, is_shown, version) values
   ('01990000-0000-7000-8000-0000000000d4', '01990000-0000-7000-8000-0000000000b1', '01990000-0000-7000-8000-0000000000a2', 'Is there a step at the door?', '2026-11-20T09:00Z', 'No, the door is level with the street.', '2026-11-20T10:00Z', true, 2);
+insert into saved_list (id, user_id, name, is_default, created_at, share_mode, share_token) values
+  ('01990000-0000-7000-8000-0000000000d8', '01990000-0000-7000-8000-0000000000a2', 'Saved', true, '2026-11-20T09:00Z', 'vote', 'AAAAAAAAAAAAAAAAAAAAAA');
+insert into saved_listing (id, list_id, business_id, note, added_at) values
+  ('01990000-0000-7000-8000-0000000000d9', '01990000-0000-7000-8000-0000000000d8', '01990000-0000-7000-8000-0000000000b1', 'The table by the window.', '2026-11-20T09:00Z');
+insert into saved_vote (saved_id, voter, user_id, voted_at) values
+  ('01990000-0000-7000-8000-0000000000d9', sha256('voter'), '01990000-0000-7000-8000-0000000000a3', '2026-11-20T10:00Z');
 insert into business_invitation (id, business_id, email, role, token_hash, invited_by, created_at, expires_at) values
   ('01990000-0000-7000-8000-0000000000d2', '01990000-0000-7000-8000-0000000000b1', 'eve@town.example', 'manager', '\x01', '01990000-0000-7000-8000-0000000000a1', '2026-11-20T09:00Z', '2026-11-27T09:00Z');
 insert into special_hours (id, business_id, from_on, to_on, periods, note) values

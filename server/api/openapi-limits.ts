@@ -36,6 +36,7 @@ const LIMITED: Readonly<Record<string, readonly [AllowanceName, RateLimit["per"]
   edit_review: ["review", "person"],
   reply_to_review: ["review", "person"],
   vote_review: ["vote", "person"],
+  vote_saved: ["listVote", "address"],
   report_review: ["report", "person"],
   zoom: ["zoomUser", "person"],
 };

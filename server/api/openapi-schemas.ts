@@ -21,6 +21,7 @@ import * as reservationType from "#contract/booking/reservation-type.ts";
 import { DeskChange, RearrangedParty } from "#contract/booking/service.ts";
 import * as reservation from "#contract/booking/reservation.ts";
 import { OwnerWaiting } from "#contract/waitlist/waiting.ts";
+import * as list from "#contract/lists/list.ts";
 import * as question from "#contract/questions/listing-question.ts";
 import * as review from "#contract/reviews/review.ts";
 import * as search from "#contract/search/search.ts";
@@ -38,6 +39,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   course,
   bookingFile,
   { Guest, ResourceSet, TypeNeeds, DeskChange, RearrangedParty, OwnerWaiting },
+  list,
   question,
   review,
   listing,

@@ -39,6 +39,9 @@ import * as bookingFiles from "../booking/import/procedures.ts";
 import * as guests from "../guests/procedures.ts";
 import * as listings from "../listings/procedures.ts";
 import * as owners from "../listings/procedures-owner.ts";
+import * as lists from "../lists/procedures.ts";
+import * as saving from "../lists/procedures-saving.ts";
+import * as sharedLists from "../lists/procedures-shared.ts";
 import * as changes from "../listings/procedures-changes.ts";
 import * as ownersToday from "../listings/procedures-owner-today.ts";
 import * as invitations from "../members/procedures-invitations.ts";
@@ -171,6 +174,20 @@ export const router = guarded.router({
   decline_invitation: guarded.decline_invitation.handler(user(invitations.declineInvitation)),
   update_image: guarded.update_image.handler(user(photos.updateImage)),
   delete_image: guarded.delete_image.handler(user(photos.deleteImage)),
+  get_saved_listings: guarded.get_saved_listings.handler(user(saving.getSavedListings)),
+  get_lists: guarded.get_lists.handler(user(lists.getLists)),
+  get_list: guarded.get_list.handler(user(lists.getList)),
+  get_shared_list: guarded.get_shared_list.handler(anyone(sharedLists.getSharedList)),
+  save_listing: guarded.save_listing.handler(user(saving.saveListing)),
+  unsave_listing: guarded.unsave_listing.handler(user(saving.unsaveListing)),
+  choose_lists: guarded.choose_lists.handler(user(saving.chooseLists)),
+  add_list: guarded.add_list.handler(user(lists.addList)),
+  update_list: guarded.update_list.handler(user(lists.updateList)),
+  delete_list: guarded.delete_list.handler(user(lists.deleteList)),
+  update_saved: guarded.update_saved.handler(user(saving.updateSavedNote)),
+  remove_saved: guarded.remove_saved.handler(user(saving.removeSaved)),
+  restore_saved: guarded.restore_saved.handler(user(saving.restoreSaved)),
+  vote_saved: guarded.vote_saved.handler(anyone(sharedLists.voteSaved)),
   list_questions: guarded.list_questions.handler(anyone(questions.listQuestions)),
   ask_question: guarded.ask_question.handler(user(questions.askQuestion)),
   get_user_questions: guarded.get_user_questions.handler(user(questions.getUserQuestions)),

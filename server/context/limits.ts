@@ -136,6 +136,10 @@ export const ALLOWANCES = {
   questionMail: { burst: 10, everySeconds: HOUR },
   /** 'Helpful' votes, given or withdrawn. */
   vote: { burst: 60, everySeconds: 10 },
+  /** Changes of one person's lists: saving, notes, sharing. */
+  listEdit: { burst: 60, everySeconds: 5 },
+  /** Votes on shared lists: of one person, or of all visitors without an account in one network. */
+  listVote: { burst: 60, everySeconds: 10 },
   report: { burst: 10, everySeconds: 5 * MINUTE },
   /** Photos that one person sends: all photos of a listing at once, then one every ten seconds. */
   uploadUser: { burst: 120, everySeconds: 10 },

@@ -3,6 +3,7 @@ import { lockListing, lockListingsInOrder } from "../access/queries.ts";
 import { noteChanges } from "../access/queries-changes.ts";
 import { adoptRows } from "../listings/sources/queries-adopt.ts";
 import { tryLockImports } from "../listings/sources/queries-lock.ts";
+import { moveSavedListings } from "../lists/queries-moving.ts";
 import { saveListingMerge } from "../listings/queries-merged.ts";
 import { deleteListing } from "../listings/queries-owner.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -56,6 +57,7 @@ async function merge(
   if (side !== undefined && side.claims > 0) return { outcome: "claims", name };
   const { rows, fields } = await adoptRows(tx, { fromId, intoId, fromName: name, intoName: into.name });
   const { moved: reviews, left } = await moveReviews(tx, fromId, intoId);
+  await moveSavedListings(tx, fromId, intoId);
   await saveListingMerge(tx, fromId, intoId);
   await deleteListing(tx, fromId);
   await noteChanges(tx, intoId, { by: "operator", changes: [{ field: "merged", before: null, after: name }] });

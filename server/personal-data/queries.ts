@@ -123,6 +123,24 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         ) order by q.id), '[]')
         from listing_question q join business b on b.id = q.business_id where q.user_id = a.id
       ),
+      'lists', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'name', l.name, 'created_at', l.created_at, 'shared', l.share_mode, 'listings', (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'business_id', s.business_id, 'business', b.name, 'note', s.note, 'added_at', s.added_at, 'removed_at', s.removed_at
+            ) order by s.added_at, s.id), '[]')
+            from saved_listing s left join business b on b.id = s.business_id where s.list_id = l.id
+          )
+        ) order by l.id), '[]')
+        from saved_list l where l.user_id = a.id
+      ),
+      'list_votes', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'list', l.name, 'business_id', s.business_id, 'business', b.name, 'voted_at', v.voted_at
+        ) order by v.voted_at), '[]')
+        from saved_vote v join saved_listing s on s.id = v.saved_id join saved_list l on l.id = s.list_id
+        left join business b on b.id = s.business_id where v.user_id = a.id
+      ),
       'listing_changes', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'business_id', c.business_id, 'business', b.name, 'at', c.at, 'field', c.field, 'before', c.before, 'after', c.after,

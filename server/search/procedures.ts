@@ -1,7 +1,6 @@
 import { LIMITS } from "#contract/limits.ts";
 import { kindOf } from "#contract/listings/kind.ts";
 import type { SearchBounds } from "#contract/search/search.ts";
-import type { SearchArea } from "./queries-where.ts";
 import { listFullThen } from "./full-then.ts";
 import type { ResultRow } from "./queries-rows.ts";
 import { listEmptyingFilters } from "./emptying-filters.ts";
@@ -14,19 +13,10 @@ import { suggestListings } from "./queries-suggest.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { suggest } from "./suggestions.ts";
 import { NO_TIMES, nextTimes } from "./next-times.ts";
-import { kmBetween } from "../places/rules-distance.ts";
-import { openStateOf } from "../hours/hours-of.ts";
+import { resultCard } from "./result-card.ts";
 
 /** How long a page may show reservable times. */
 const NEXT_TIMES_SECONDS = 30;
-
-/** Distance rounded to ten metres. */
-function distanceOf(where: SearchArea | null, { lat, lng }: ResultRow): number | null {
-  const middle = where?.middle ?? null;
-  return middle === null || lat === null || lng === null
-    ? null
-    : Math.round(kmBetween(middle, { lat, lng }) * 100) / 100;
-}
 
 type SearchPoint = { lat: number | null; lng: number | null } | null;
 
@@ -64,23 +54,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
     kind: rangesOf(kindOf(keywords) ?? "", phrases),
     summary: rangesOf(summary, phrases),
   });
-  const cardOf = (row: ResultRow) => ({
-    id: row.id,
-    name: row.name,
-    city: row.city,
-    state: row.state,
-    country: row.country,
-    rating: row.rating,
-    review_count: row.review_count,
-    image: row.image,
-    categories: row.categories,
-    kind: kindOf(row.keywords),
-    summary: row.summary,
-    claimed: row.claimed,
-    position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
-    distance_km: distanceOf(where, row),
-    open: openStateOf(row, at, freshness),
-  });
+  const cardOf = (row: ResultRow) => resultCard(row, { middle: where?.middle ?? null, at, freshness });
   return {
     total,
     has_more: hasMore,

@@ -1,5 +1,5 @@
 /** Fields of a result card, for listings already found. */
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Category } from "#contract/listings/categories.ts";
 import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { soundHours } from "../hours/sound-hours.ts";
@@ -39,12 +39,22 @@ export interface ResultRow {
   holiday_state: string;
 }
 
-const FIRST_IMAGE = sql`(
+/** File name of the first photo of the listing `b`. */
+export const FIRST_IMAGE = sql`(
   select i.file_name from image i where i.business_id = b.id order by i.rank nulls last, i.created_at desc, i.id desc limit 1
 )`;
 
-/** The listings in the order of `ids`; unlisted ones are left out. */
-export async function listRows(db: Database, ids: readonly string[], at: Temporal.Instant): Promise<ResultRow[]> {
+const LISTED = sql<boolean>`b.is_listed`;
+/** Also direct-link listings, for people who have their address. */
+export const WITH_DIRECT_LINK = sql<boolean>`b.deleted_at is null and b.hidden_at is null`;
+
+/** The listings in the order of `ids`; those that do not match `which` are left out. */
+export async function listRows(
+  db: Database,
+  ids: readonly string[],
+  at: Temporal.Instant,
+  which: RawBuilder<boolean> = LISTED,
+): Promise<ResultRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Omit<ResultRow, "summary"> & { opening: string }>`
     select
@@ -69,7 +79,7 @@ export async function listRows(db: Database, ids: readonly string[], at: Tempora
           and daterange(s.from_on, s.to_on, '[]') && daterange(${at.toString()}::timestamptz::date - 2, ${at.toString()}::timestamptz::date + 31)
       ), '[]') as special_hours
     from unnest(${ofAnyLength(sql`${ids}::uuid[]`)}) with ordinality as found (id, place) join business b on b.id = found.id
-    where b.is_listed
+    where ${which}
     order by found.place
   `.execute(db);
   return rows.map(({ opening, ...row }) => soundHours({ ...row, summary: summaryOf(opening) }, row.id));

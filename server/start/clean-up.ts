@@ -12,13 +12,15 @@ import { sweepCodes } from "../claims/queries-codes.ts";
 import { sweepSnapshots } from "../booking/desk/queries-desk-changes.ts";
 import { sweepAttempts } from "../context/queries-limits.ts";
 import { sweepIdempotencyKeys } from "../booking/placing/queries-idempotency.ts";
+import { sweepRemoved } from "../lists/queries.ts";
 import { sweepInvitations } from "../members/queries-invitations.ts";
 import { cleanUpJobs } from "../platform/jobs/queries-upkeep.ts";
 import { sweepMails } from "../notifications/queries.ts";
 import { sweepWaiting } from "../waitlist/queries.ts";
 import { sweepAuthorizations, sweepNotices } from "../zoom/queries.ts";
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const ago = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS);
 
@@ -37,6 +39,7 @@ const CLEAN_UPS = {
     await sweepNotices(db, at);
   },
   clean_up_calendars: (db, at) => sweepCalendarAuthorizations(db, at),
+  clean_up_lists: (db, at) => sweepRemoved(db, new Date(at.getTime() - RETENTION.removedFromListHours * HOUR_MS)),
   clean_up_claims: (db, at) => sweepCodes(db, ago(at, RETENTION.claimCodeDays)),
   clean_up_members: async (db, at) => {
     await sweepInvitations(db, at);

@@ -156,6 +156,10 @@ const OWN: Readonly<Record<OwnName, Own>> = {
   edit_review: { charges: ["review"], caller: sending({ p_review_id: UNKNOWN, p_comment: "Good bread." }) },
   reply_to_review: { charges: ["review"], caller: sending({ p_review_id: UNKNOWN, p_comment: "Thank you." }) },
   vote_review: { charges: ["vote"], caller: sending({ p_review_id: UNKNOWN, p_helpful: true }) },
+  vote_saved: {
+    charges: ["listVote"],
+    caller: sending({ p_link: "A".repeat(22), p_saved_id: UNKNOWN, p_vote: true }),
+  },
   report_review: { charges: ["report"], caller: sending({ p_review_id: UNKNOWN, p_reason: "spam" }) },
   end_session: { charges: ["passwordUser"], caller: sending(PERSON) },
   delete_account: {

@@ -178,7 +178,15 @@ test("pages for guests", async ({ town }) => {
 
 test("pages for signed-in people", async ({ connection, town }) => {
   const { url, rich, reviewed, bare } = town;
-  const everybodys = ["/", "/search?q=coffee", "/settings", "/dashboard", "/reservations", "/reservations?when=past"];
+  const everybodys = [
+    "/",
+    "/search?q=coffee",
+    "/settings",
+    "/dashboard",
+    "/reservations",
+    "/reservations?when=past",
+    "/saved",
+  ];
   const paths = [
     ...everybodys,
     "/create-listing",
@@ -186,6 +194,7 @@ test("pages for signed-in people", async ({ connection, town }) => {
     `/listing/${rich}`,
     `/listing/${reviewed}`,
     `/listing/${bare}/claim`,
+    `/save/${rich}`,
   ];
   for (const person of variants(town.reviewer, town.newcomer, town.guest)) {
     const visitor = await enter(connection, url, person);

@@ -141,6 +141,16 @@ const SWEEPS: Readonly<Record<string, Readonly<Record<string, Sweep>>>> = {
       sql`select convert_from(digest, 'UTF8') as mark from zoom_notice`,
     ),
   },
+  clean_up_lists: {
+    "a listing that was removed from a list": {
+      lasts: RETENTION.removedFromListHours * HOUR,
+      add: (mark, at, { user, listing }) => [
+        sql`insert into saved_list (id, user_id, name, created_at) values (${mark}, ${user}, 'Saved', ${at})`,
+        sql`insert into saved_listing (id, list_id, business_id, added_at, removed_at) values (${mark}, ${mark}, ${listing}, ${at}, ${at})`,
+      ],
+      marks: sql`select id::text as mark from saved_listing`,
+    },
+  },
   clean_up_calendars: {
     "an authorization": ending(
       (mark, at, { user, listing }) =>
@@ -306,12 +316,14 @@ const RETAINED_ELSEWHERE = {
   addressUndoDays: "address-undo",
   listingChanges: "changes",
   waitingMinutes: "privacy-facts",
+  savingMinutes: "list-pages",
+  voterDays: "list-pages",
 } satisfies Partial<Record<keyof typeof RETENTION, string>>;
 
 test("every value of RETENTION is tested here or in a named file", () => {
   const here: (keyof typeof RETENTION)[] = [
     ...(["givenUpDays", "idempotencyHours", "reservationUndoDays", "reservationMailDays", "claimCodeDays"] as const),
-    ...(["listingChangeDays", "accountEventDays", "unconfirmedDays"] as const),
+    ...(["listingChangeDays", "accountEventDays", "unconfirmedDays", "removedFromListHours"] as const),
   ];
   expect([...here, ...Object.keys(RETAINED_ELSEWHERE)].toSorted()).toEqual(Object.keys(RETENTION).toSorted());
 });

@@ -140,8 +140,8 @@ test("by keyboard only: log in, the account menu, log out", async ({ page }) => 
   await expect(page.getByRole("link", { name: "Account Settings" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Account menu" })).toBeFocused();
   await page.keyboard.press("Enter");
-  // reservations, settings, theme, log out
-  for (let item = 0; item < 4; item += 1) await page.keyboard.press("Tab");
+  // reservations, saved, settings, theme, log out
+  for (let item = 0; item < 5; item += 1) await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Logout" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/login");

@@ -114,6 +114,18 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
       ...{ question: "Is there a step?", created_at: "2026-11-21T12:00:00Z" },
     })
     .execute();
+  const [list, saved] = [newId(), newId()];
+  await db
+    .insertInto("saved_list")
+    .values({
+      ...{ id: list, user_id: victim.id, name: "Theirs", created_at: "2026-11-21T12:00:00Z" },
+      ...{ share_mode: "vote", share_token: list.replaceAll("-", "").slice(-22) },
+    })
+    .execute();
+  await db
+    .insertInto("saved_listing")
+    .values({ id: saved, list_id: list, business_id: place.businessId, added_at: "2026-11-21T12:00:00Z" })
+    .execute();
   const theirs: Theirs = {
     listing: place.businessId,
     hidden,
@@ -134,6 +146,7 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
     invitation,
     token: "A".repeat(43),
     question,
+    ...{ list, saved },
     waiting,
     removed,
   };

@@ -32,6 +32,9 @@ export interface Theirs {
   token: string;
   /** The victim's unanswered question to the listing. */
   question: string;
+  /** The victim's list, and the listing in it. */
+  list: string;
+  saved: string;
   /** The victim's place on the listing's waitlist. */
   waiting: string;
   /** A desk entry that was removed a moment ago. */
@@ -101,6 +104,23 @@ export const CASES: Record<ProcedureName, Case> = {
   })),
   get_answer: unseen(({ reservation }) => ({ p_token: reservation })),
   give_answer: unseen(({ reservation }) => ({ p_token: reservation })),
+  get_saved_listings: nameless(401),
+  get_lists: nameless(401),
+  get_list: unknown(({ list }) => ({ p_list_id: list })),
+  get_shared_list: unseen(() => ({ p_link: "A".repeat(22) })),
+  save_listing: unknown(({ hidden }) => ({ p_business_id: hidden })),
+  unsave_listing: nameless(401, { p_business_id: "01990b7e-5c00-7000-8000-000000000001" }),
+  choose_lists: unknown(({ listing, list }) => ({ p_business_id: listing, p_list_ids: [list] })),
+  add_list: nameless(401, { p_name: "Mine now" }),
+  update_list: unknown(({ list }) => ({ p_list_id: list, p_name: "Mine now", p_share: "private" })),
+  delete_list: unknown(({ list }) => ({ p_list_id: list })),
+  update_saved: unknown(({ saved }) => ({ p_saved_id: saved, p_note: "Mine now" })),
+  remove_saved: unknown(({ saved }) => ({ p_saved_id: saved })),
+  restore_saved: unknown(({ saved }) => ({ p_saved_id: saved })),
+  // the link alone allows it
+  vote_saved: unseen(({ saved }) => ({
+    ...{ p_link: "A".repeat(22), p_saved_id: saved, p_vote: true, p_visitor: saved },
+  })),
   list_questions: unseen(({ hidden }) => ({ p_business_id: hidden })),
   ask_question: unknown(({ hidden }) => ({ p_business_id: hidden, p_question: "Is it mine now?" })),
   get_user_questions: nameless(401),

@@ -66,6 +66,19 @@ async function makeDates(name: string, db: Database): Promise<void> {
   `.execute(db);
 }
 
+/** A list of the owner that is shared for voting, with the listing of the examples. */
+async function makeList(name: string, db: Database, { ownerId }: People): Promise<void> {
+  await sql`delete from saved_list`.execute(db);
+  await sql`
+    insert into saved_list (id, user_id, name, created_at, share_mode, share_token)
+    values (${EXAMPLE_ID}, ${ownerId}, 'Dinner', now(), 'vote', '0123456789abcdefghijkl')
+  `.execute(db);
+  await sql`
+    insert into saved_listing (id, list_id, business_id, added_at, removed_at)
+    values (${EXAMPLE_ID}, ${EXAMPLE_ID}, ${EXAMPLE_ID}, now(), ${name === "restore_saved" ? STARTS : null})
+  `.execute(db);
+}
+
 export async function makeExampleRows(name: string, db: Database, example: unknown, people: People): Promise<void> {
   const fields: Readonly<Record<string, unknown>> = { ...(example as object | null) };
   await makeDates(name, db);
@@ -73,4 +86,5 @@ export async function makeExampleRows(name: string, db: Database, example: unkno
   const { p_other_id: otherId } = fields;
   if ("p_guest_id" in fields) await makeGuests(db, people, typeof otherId === "string" ? otherId : OTHER_ID);
   if ("p_calendar_id" in fields) await makeCalendar(db, people);
+  if (["p_list_id", "p_saved_id", "p_link"].some((field) => field in fields)) await makeList(name, db, people);
 }

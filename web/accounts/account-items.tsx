@@ -1,6 +1,7 @@
 import { NavLink } from "react-router";
-import { CalendarDays, LogOut, Moon, Settings, ShieldCheck } from "lucide-react";
+import { Bookmark, CalendarDays, LogOut, Moon, Settings, ShieldCheck } from "lucide-react";
 import { FORM_FIELD } from "../platform/form-answer.ts";
+import { listPaths } from "../platform/list-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { useProfile } from "../platform/viewer.ts";
 import { useThemeToggle } from "./use-theme-toggle.ts";
@@ -27,6 +28,12 @@ export function AccountItems() {
         <NavLink to={paths.reservations()} end>
           <CalendarDays className="i" strokeWidth={1.75} aria-hidden />
           {profileTexts.reservations}
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={listPaths.lists()}>
+          <Bookmark className="i" strokeWidth={1.75} aria-hidden />
+          {profileTexts.saved}
         </NavLink>
       </li>
       {isOperator && (

@@ -6,6 +6,7 @@ export const profileTexts = catalog("profile", {
   noDisplayName: "No display name yet",
   displayName: "Display name",
   reservations: "Reservations",
+  saved: "Saved",
   operator: "Operator’s desk",
   accountSettings: "Account Settings",
   toggleTheme: "Toggle Theme",

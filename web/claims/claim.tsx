@@ -80,7 +80,7 @@ export default function Claim({ loaderData }: Route.ComponentProps) {
     <main id="main" tabIndex={-1} className="claim">
       <h1>{listingTexts.claimThisListing}</h1>
       <ul className="claimed-card">
-        <BusinessCard listing={cardOf(business)} isEager />
+        <BusinessCard listing={cardOf(business)} isEager isSavable={false} />
       </ul>
       {claiming.standing === "yours" ? (
         <Yours id={business.id} claiming={claiming} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ImageWidth } from "#contract/photos/image-widths.ts";
 import type { Category } from "#contract/listings/categories.ts";
@@ -7,10 +8,12 @@ import { CategoryIcon } from "../drawings/category.tsx";
 import { ListingPicture } from "../business/listing-picture.tsx";
 import { NextTimes } from "../booking/next-times.tsx";
 import { OpenBadge } from "../hours/open-badge.tsx";
+import { SaveButton } from "../lists/save-button.tsx";
 import { placeText, distanceText } from "../places/place-text.ts";
 import { Rating } from "../reviews/rating.tsx";
 import { MatchedText } from "./matched-text.tsx";
 import "./business-card.css";
+import "../lists/save-on-card.css";
 
 interface BusinessCardProps {
   listing: SearchResult;
@@ -28,6 +31,10 @@ interface BusinessCardProps {
   full?: { date: string; time: string } | null;
   /** Selected on the map next to the list. */
   isChosen?: boolean;
+  /** With the button that saves it. */
+  isSavable?: boolean;
+  /** Below the times. */
+  children?: ReactNode;
 }
 
 const WIDTHS: readonly ImageWidth[] = [208, 416, 640];
@@ -42,6 +49,8 @@ export function BusinessCard({
   party = null,
   full = null,
   isChosen = false,
+  isSavable = true,
+  children,
 }: BusinessCardProps) {
   const { kind, matches } = listing;
   const place = placeText(listing);
@@ -88,6 +97,8 @@ export function BusinessCard({
         )}
       </div>
       <NextTimes listing={listing} party={party} full={full} />
+      {children}
+      {isSavable && <SaveButton listing={listing} />}
     </li>
   );
 }

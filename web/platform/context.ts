@@ -17,6 +17,8 @@ export interface RootData {
   year: number;
   /** Null for a guest. */
   profile: Profile | null;
+  /** Ids of the listings that the viewer has saved; absent for a guest, whose pages are the same for all. */
+  saved?: readonly string[];
   /** Message left by the previous page. */
   notice?: Notice;
 }

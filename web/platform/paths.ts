@@ -1,4 +1,4 @@
-/** All paths of the site; those of a search are in `search-path.ts`. */
+/** All paths of the site; those of a search are in `search-path.ts`, those of lists in `list-paths.ts`. */
 import type { AccountPath } from "#contract/accounts/account.ts";
 import type { Category } from "#contract/listings/categories.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";

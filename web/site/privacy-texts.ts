@@ -34,6 +34,8 @@ export const privacyTexts = catalog("privacy", {
   review: "A review appears under your display name, with its date and its stars, and never under your email address.",
   question:
     "A question is visible, with your display name, to the members of the listing that it is about. The business can publish it with its answer, without your name. When you delete your account, questions that are not published are deleted, and published ones stay without any trace of you.",
+  lists:
+    "The listings that you save, in lists with your notes, are visible only to you. If you share a list, everyone with its link sees its name, your display name, the listings and the notes, until you make it private or replace the link. Votes are counted, and no one sees who voted. What you remove from a list is deleted after {removedFromListHours} hours.",
   reservation:
     "A reservation is visible to you and to the business: your display name, the time, the number of people, whom you ask for, the note that you write for it, your telephone number and your answers if the business asks for them, how late you say you are, whether you say that you are coming, and what becomes of it. The business can write to you through us, and does not see your email address. The reservation stays in the business’s records when it is over; your note, your number and your answers are deleted with your account. The business may store notes about you in its guest book, such as what you like: only the members of the listing can read them. They are part of the data that you can download, and are deleted with your account.",
   waitlist:
@@ -56,6 +58,10 @@ export const privacyTexts = catalog("privacy", {
     "With two-step login, one cookie for {minutes} minutes while you enter your code. It is encrypted. If you choose to trust this browser, one with a random number for {trustedDays} days.",
   cookiePasskey:
     "With a passkey, one cookie with a random number for {minutes} minutes while your device signs. Your fingerprint or face stays on your device: we store a key that verifies the signature, the name that you gave the passkey, and when it was last used.",
+  cookieSaving:
+    "One cookie with the number of a listing if you save it before you log in. It ends after {savingMinutes} minutes.",
+  cookieVoter:
+    "One cookie with a random number when you vote on a shared list, so that you can change your vote. It ends after {voterDays} days. We do not store the number.",
   cookieDesk: "At the desk of a listing, one cookie when you hide its checklist. It ends after a year.",
   cookieGoogle:
     "One short-lived cookie while you sign in with Google. If it is another Google account than the one that your account is linked to, one encrypted cookie for ten minutes.",

@@ -77,6 +77,7 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
         <ul>
           <li>{privacyTexts.review}</li>
           <li>{privacyTexts.question}</li>
+          <li>{privacyTexts.lists({ removedFromListHours: RETENTION.removedFromListHours })}</li>
           <li>{privacyTexts.reservation}</li>
           <li>{privacyTexts.waitlist}</li>
           <li>{privacyTexts.listing}</li>
@@ -102,6 +103,8 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
           <li>{privacyTexts.cookieDevice({ deviceDays: RETENTION.deviceDays })}</li>
           <li>{privacyTexts.cookieTwoStep({ minutes: SECOND_FACTOR.minutes, trustedDays: RETENTION.trustedDays })}</li>
           <li>{privacyTexts.cookiePasskey({ minutes: PASSKEYS.minutes })}</li>
+          <li>{privacyTexts.cookieSaving({ savingMinutes: RETENTION.savingMinutes })}</li>
+          <li>{privacyTexts.cookieVoter({ voterDays: RETENTION.voterDays })}</li>
           <li>{privacyTexts.cookieDesk}</li>
           {isGoogleOffered && <li>{privacyTexts.cookieGoogle}</li>}
           <li>{privacyTexts.storage}</li>

@@ -1198,6 +1198,48 @@ create table review_vote (
   constraint review_vote_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 
+create table saved_list (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  is_default boolean not null default false,
+  created_at timestamp with time zone not null,
+  share_mode text not null default 'private'::text,
+  share_token text,
+  constraint saved_list_pkey PRIMARY KEY (id),
+  constraint saved_list_share_token_key UNIQUE (share_token),
+  constraint saved_list_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint saved_list_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 60),
+  constraint saved_list_share_mode_check CHECK (share_mode = ANY (ARRAY['private'::text, 'read'::text, 'vote'::text])),
+  constraint saved_list_share_token_check CHECK (char_length(share_token) = 22),
+  constraint saved_list_shared CHECK ((share_mode = 'private'::text) = (share_token IS NULL))
+);
+
+create table saved_listing (
+  id uuid not null,
+  list_id uuid not null,
+  business_id uuid,
+  note text not null default ''::text,
+  added_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint saved_listing_pkey PRIMARY KEY (id),
+  constraint saved_listing_list_id_business_id_key UNIQUE (list_id, business_id),
+  constraint saved_listing_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
+  constraint saved_listing_list_id_fkey FOREIGN KEY (list_id) REFERENCES saved_list(id) ON DELETE CASCADE,
+  constraint saved_listing_note_check CHECK (char_length(note) <= 500)
+);
+
+create table saved_vote (
+  saved_id uuid not null,
+  voter bytea not null,
+  user_id uuid,
+  voted_at timestamp with time zone not null,
+  constraint saved_vote_pkey PRIMARY KEY (saved_id, voter),
+  constraint saved_vote_saved_id_fkey FOREIGN KEY (saved_id) REFERENCES saved_listing(id) ON DELETE CASCADE,
+  constraint saved_vote_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint saved_vote_voter_check CHECK (octet_length(voter) = 32)
+);
+
 create table schema_code (
   part text not null,
   checksum text not null,
@@ -1729,6 +1771,11 @@ CREATE UNIQUE INDEX review_report_once ON public.review_report USING btree (revi
 CREATE INDEX review_report_open ON public.review_report USING btree (created_at) WHERE (settled_at IS NULL);
 CREATE INDEX review_report_reporter_id ON public.review_report USING btree (reporter_id);
 CREATE INDEX review_vote_user_id ON public.review_vote USING btree (user_id);
+CREATE UNIQUE INDEX saved_list_default ON public.saved_list USING btree (user_id) WHERE is_default;
+CREATE INDEX saved_list_user_id ON public.saved_list USING btree (user_id, id);
+CREATE INDEX saved_listing_business_id ON public.saved_listing USING btree (business_id);
+CREATE INDEX saved_listing_removed ON public.saved_listing USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX saved_vote_user_id ON public.saved_vote USING btree (user_id);
 CREATE INDEX search_document_closed ON public.search_document USING btree (score DESC, business_id) WHERE closed;
 CREATE INDEX search_document_name ON public.search_document USING btree (name_key);
 CREATE UNIQUE INDEX search_document_number ON public.search_document USING btree (number);

@@ -8,6 +8,7 @@ import type { DeviceTables } from "./tables/devices.ts";
 import type { GuestTables } from "./tables/guests.ts";
 import type { ImportTables } from "./tables/imports.ts";
 import type { ListingTables } from "./tables/listings.ts";
+import type { ListTables } from "./tables/lists.ts";
 import type { OperatorTables } from "./tables/operator.ts";
 import type { QuestionTables } from "./tables/questions.ts";
 import type { ReviewTables } from "./tables/reviews.ts";
@@ -27,6 +28,7 @@ export interface Tables
   extends
     AccountTables,
     ListingTables,
+    ListTables,
     ClaimTables,
     ImportTables,
     BookingTables,

@@ -3,6 +3,7 @@ import { Globe, MapPin, Phone } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import { paths } from "../../platform/paths.ts";
 import { phoneHref, websiteHref } from "../../business/contact-links.ts";
+import { SaveButton } from "../../lists/save-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { listingPageTexts } from "./listing-page-texts.ts";
 
@@ -46,7 +47,10 @@ export function ActionRow({ business, directions }: ActionRowProps) {
             <OwnerActions business={business} />
           </Suspense>
         ) : (
-          share
+          <>
+            {share}
+            <SaveButton listing={business} isLabelled />
+          </>
         )}
       </div>
     </div>
