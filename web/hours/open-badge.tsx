@@ -10,7 +10,7 @@ export function OpenBadge({ open }: { open: OpenState | null }) {
   const { state, text, changes_at: changesAt } = open;
   if (state === "closed" && changesAt === null)
     return (
-      <span className="open closed">
+      <span className="open paused">
         <b>{openTexts.temporarilyClosed}</b>
       </span>
     );
