@@ -27,6 +27,7 @@ export type ApiGroup = keyof typeof API_GROUPS;
 export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   search_businesses: "Search",
   search_map: "Search",
+  list_free_nearby: "Search",
   search_businesses_light: "Search",
   get_suggestions: "Search",
   suggest_places: "Search",

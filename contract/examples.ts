@@ -16,6 +16,13 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
     search_query: "coffee",
     view: { bounds: { south: 48.12, west: 11.54, north: 48.15, east: 11.6 }, zoom: 14 },
   },
+  list_free_nearby: {
+    p_business_id: EXAMPLE_ID,
+    p_reservation_type_id: EXAMPLE_ID,
+    p_date: "2026-12-04",
+    p_time: "19:00",
+    p_party_size: 2,
+  },
   search_businesses_light: { search_query: "cof" },
   get_suggestions: { search_query: "cof" },
   suggest_places: { query: "alder" },

@@ -101,6 +101,8 @@ export const LIMITS = {
   placeSuggestions: 8,
   lastPlaces: 3,
   placeNameLength: 120,
+  /** Similar listings that a full one names. */
+  freeNearby: 3,
   radiusKm: 5,
   radiusKmMax: 500,
   mapZoomMax: 22,

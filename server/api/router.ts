@@ -62,6 +62,7 @@ import * as reviewImages from "../reviews/procedures.ts";
 import * as moderation from "../reviews/procedures.ts";
 import * as responses from "../reviews/procedures-responses.ts";
 import * as reading from "../reviews/view.ts";
+import * as freeNearby from "../search/free-nearby.ts";
 import * as search from "../search/procedures.ts";
 import * as waiting from "../waitlist/procedures.ts";
 import * as waitingDesk from "../waitlist/procedures-desk.ts";
@@ -138,6 +139,7 @@ function user<Input, Output, Code extends RefusalCode>(procedure: (call: ViewerC
 export const router = guarded.router({
   search_businesses: guarded.search_businesses.handler(anyone(search.searchBusinesses)),
   search_map: guarded.search_map.handler(anyone(search.searchMap)),
+  list_free_nearby: guarded.list_free_nearby.handler(anyone(freeNearby.listFreeNearby)),
   search_businesses_light: guarded.search_businesses_light.handler(anyone(search.searchBusinessesLight)),
   get_suggestions: guarded.get_suggestions.handler(anyone(search.getSuggestions)),
   suggest_places: guarded.suggest_places.handler(anyone(places.suggestPlaces)),

@@ -29,7 +29,7 @@ export interface UpcomingSpecial {
 
 /**
  * Seven rows, Monday first: the regular hours, with the special hours of today and the holidays that change the hours,
- * with their names. Other special days are listed by `upcomingSpecial`, so that the table shows the regular week.
+ * with their names or notes. Other special days are listed by `upcomingSpecial`, so that the table shows the regular week.
  */
 export function weeklyTable(hours: OpeningHours, at: Temporal.Instant): WeeklyRow[] {
   const today = zoneOf(hours.timeZone).dayAt(at.epochMilliseconds);
@@ -40,12 +40,14 @@ export function weeklyTable(hours: OpeningHours, at: Temporal.Instant): WeeklyRo
     const holiday = holidayNameOn(hours, today + ahead);
     const shown = isToday || holiday !== null ? exceptionOn(plan, today + ahead)?.source : undefined;
     const lines = dayLines(shown?.periods ?? weeklyPeriods(hours, day));
+    const note = shown?.note?.trim() ?? "";
+    const name = note === "" ? holiday : note;
     return {
       day,
       date: dateOfDay(today + ahead),
       isToday,
       isSpecial: shown !== undefined,
-      lines: shown === undefined || holiday === null ? lines : holidayLines(shown.note ?? holiday, lines),
+      lines: shown === undefined || name === null ? lines : holidayLines(name, lines),
     };
   });
 }

@@ -81,6 +81,11 @@ const LATER = "2026-11-23T12:00:00Z";
 export const CASES: Record<ProcedureName, Case> = {
   search_businesses: nameless(200),
   search_map: nameless(200, { view: null }),
+  list_free_nearby: unseen(({ hidden, hiddenType }) => ({
+    p_business_id: hidden,
+    p_reservation_type_id: hiddenType,
+    p_date: "2026-11-23",
+  })),
   search_businesses_light: nameless(200, { search_query: "shop" }),
   get_suggestions: nameless(200, { search_query: "shop" }),
   suggest_places: nameless(200, { query: "shop" }),

@@ -171,7 +171,21 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     reviews: ["ui", "platform", "business", "photos"],
     zoom: ["ui", "platform", "accounts"],
     waitlist: ["ui", "platform"],
-    booking: ["ui", "platform", "drawings", "accounts", "business", "guest-facts", "hours", "waitlist", "zoom"],
+    booking: [
+      ...[
+        "ui",
+        "platform",
+        "drawings",
+        "accounts",
+        "business",
+        "guest-facts",
+        "hours",
+        "places",
+        "reviews",
+        "waitlist",
+      ],
+      "zoom",
+    ],
     "search-box": ["ui", "platform", "drawings", "places"],
     listings: [
       ...[

@@ -6,6 +6,7 @@ export const hoursTexts = catalog("hours", {
   openingHours: "Opening hours",
   everyDay: "Every day",
   today: "Today",
+  todayHours: "Today · {hours}",
   specialHours: "Special hours",
   moreSpecialHours: "More special hours",
   moreSpecialDates: "{count, plural, one {# more special date} other {# more special dates}}",

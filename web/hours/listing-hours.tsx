@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { CalendarDays } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import { HoursTable } from "./hours-table.tsx";
+import { isSameEveryDay } from "./today-hours.ts";
 import { TimeZoneNote } from "./time-zone-note.tsx";
 import { hoursTexts } from "./hours-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
@@ -43,11 +44,6 @@ function SpecialHours({ texts }: { texts: readonly string[] }) {
       )}
     </div>
   );
-}
-
-/** One row is enough for a place that is always open, or closed until further notice. */
-function isSameEveryDay({ hours, special_hours: special, holiday_hours: holidays }: Business): boolean {
-  return hours !== "custom" && special.length === 0 && (holidays === null || holidays.rule === "usual");
 }
 
 export function Hours({ business }: { business: Business }) {

@@ -4,6 +4,7 @@ import type { ImageWidth } from "#contract/photos/image-widths.ts";
 import type { Category } from "#contract/listings/categories.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { paths } from "../platform/paths.ts";
+import { withDistance } from "../platform/search-distance.ts";
 import { CategoryIcon } from "../drawings/category.tsx";
 import { ListingPicture } from "../business/listing-picture.tsx";
 import { NextTimes } from "../booking/next-times.tsx";
@@ -71,7 +72,7 @@ export function BusinessCard({
       <div className="body">
         <div className="top">
           <Heading>
-            <Link to={paths.listing(listing.id)}>
+            <Link to={paths.listing(listing.id)} state={withDistance(hasDistance ? listing.distance_km : null)}>
               <MatchedText text={listing.name} ranges={matches?.name} />
             </Link>
           </Heading>

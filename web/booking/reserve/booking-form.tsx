@@ -9,11 +9,13 @@ import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { SeriesOutcome } from "#contract/booking/series.ts";
 import { haveSameClock } from "../../hours/time-zone-note.tsx";
 import { unansweredTexts } from "../../platform/platform-texts.ts";
-import { waitlistPaths, type ReservationParams } from "../../platform/paths.ts";
+import { guestPaths, paths, waitlistPaths, type ReservationParams } from "../../platform/paths.ts";
 import { isRight, PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { useHydrated, useInBrowser } from "../../platform/use-in-browser.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { Chooser, ShowTimes } from "../chooser.tsx";
+import { freeNearbyInput } from "../free-nearby-input.ts";
+import type { KnownNearby } from "../free-nearby.tsx";
 import { HouseRules } from "../house-rules.tsx";
 import { sentAnswers } from "../question-fields.tsx";
 import { NotDone } from "../series/date-list.tsx";
@@ -30,6 +32,8 @@ import { WhatToBook } from "./what-to-book.tsx";
 import "./visitor-card.css";
 import { reserveTexts } from "./reserve-texts.ts";
 
+/** Only for a full day or time. */
+const FreeNearbyList = lazy(async () => import("../free-nearby.tsx"));
 /** Only for users who can wait for something here. */
 const WaitingHere = lazy(async () => import("../../waitlist/waiting-here.tsx"));
 
@@ -41,6 +45,7 @@ const UNSURE: readonly (string | null)[] = [null, "internal", "unavailable", "di
 
 interface BookingPage {
   known: KnownTimes;
+  nearby: KnownNearby;
   view: PickerView;
   idempotencyKey: string;
 }
@@ -129,6 +134,12 @@ export function BookingForm({
   }
 
   const pickTime = (time: string) => change({ ...choice, date: picker.date, at: time });
+  const nearby = isOwn
+    ? null
+    : freeNearbyInput(businessId, {
+        ...{ type, party: choice.party, date: picker.date, slots, reason: picker.whyNot(picker.date) },
+        takenAt: picker.isGone ? at : null,
+      });
   const isChoice = types.length > 1 || choice.party !== null || type.choices.length > 0;
 
   return (
@@ -178,6 +189,17 @@ export function BookingForm({
               : null
           }
         />
+        {nearby !== null && (
+          <Suspense>
+            <FreeNearbyList
+              input={nearby}
+              known={page?.nearby ?? []}
+              pathOf={(id, reserve) =>
+                page === null ? paths.listing(id, { reserve }) : guestPaths.reserve(id, reserve)
+              }
+            />
+          </Suspense>
+        )}
         {isOtherClock && <p className="help">{reserveTexts.zoneNote({ name: zone.name })}</p>}
         {hasFields && <RepeatFields type={type} form={form} />}
         {hasFields && !isGuest && (

@@ -1,8 +1,12 @@
 /** Loads the initial data of a time picker on the server: its months, and the times of its day. */
-import { dayOfInstant, monthOf } from "../calendar.ts";
+import { dayOfInstant, isSameInstant, monthOf } from "../calendar.ts";
 import { firstRoom, nextRoom } from "../next-free-day.ts";
 import { monthsIn, weeksWith, type KnownTimes, type PickerView, type SlotQuestion } from "../use-time-picker.ts";
 import type { PageApi } from "../../platform/context.ts";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import { freeNearbyInput } from "../free-nearby-input.ts";
+import type { KnownNearby } from "../free-nearby.tsx";
+import type { BookingChoice } from "./choice.ts";
 
 export interface KnownOf {
   question: SlotQuestion;
@@ -34,6 +38,34 @@ export async function readKnownTimes(api: PageApi, { question, date, view, asOf 
     if (next.kind === "unknown") await read(next.month);
   }
   return { days, times: [[input, answer]] };
+}
+
+interface LoadedChoice {
+  type: ReservationType;
+  choice: BookingChoice;
+  known: KnownTimes;
+}
+
+/** Similar listings nearby, if the loaded day or the chosen time is full; none for a start that is not valid. */
+export async function readNearby(
+  api: PageApi,
+  businessId: string,
+  { type, choice: { party, at }, known }: LoadedChoice,
+): Promise<KnownNearby> {
+  const [day] = known.times;
+  if (day === undefined) return [];
+  const [{ p_date: date }, slots] = day;
+  const without = known.days.flatMap(([, month]) => month.without);
+  const reason = without.find((one) => one.date === date)?.reason ?? null;
+  const isGone = at !== null && !slots.some(({ starts_at }) => isSameInstant(starts_at, at));
+  const input = freeNearbyInput(businessId, { type, party, date, slots, reason, takenAt: isGone ? at : null });
+  if (input === null) return [];
+  try {
+    return [[input, await api.list_free_nearby(input)]];
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return [];
+  }
 }
 
 /** The view (week or month) in an address. */

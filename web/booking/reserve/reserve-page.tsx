@@ -19,7 +19,7 @@ import { canNeverBeBooked } from "../bookable-hours.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { freshChoice, questionOf, readChoice, writeChoice, type BookingChoice } from "./choice.ts";
 import { findMove } from "./find-move.ts";
-import { isRefusal, readKnownTimes, viewOf } from "./known-times.ts";
+import { isRefusal, readKnownTimes, readNearby, viewOf } from "./known-times.ts";
 import { reserveActs } from "./reserve-acts.ts";
 import { CourseForm } from "./series-booking-forms.tsx";
 import { TypeForm } from "./what-to-book.tsx";
@@ -36,7 +36,7 @@ async function findBooking(api: PageApi, business: Business, request: URLSearchP
   const choice = readChoice(request, types) ?? freshChoice(usual);
   const type = types.find((one) => one.id === choice.typeId) ?? usual;
   const view = viewOf(request);
-  const none = { choice, type, view, course: null, known: null, failure: null };
+  const none = { choice, type, view, course: null, known: null, nearby: [], failure: null };
   if (type.isCourse) {
     const party = choice.party === null ? {} : { p_party_size: choice.party };
     return { ...none, course: await api.get_course({ p_business_id: id, p_reservation_type_id: type.id, ...party }) };
@@ -44,7 +44,7 @@ async function findBooking(api: PageApi, business: Business, request: URLSearchP
   if (!business.takes_reservations || canNeverBeBooked(business, type)) return none;
   try {
     const known = await readKnownTimes(api, { question: questionOf(id, type, choice), date: choice.date, view, asOf });
-    return { ...none, known };
+    return { ...none, known, nearby: await readNearby(api, id, { type, choice, known }) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return { ...none, failure: error.message };
@@ -117,7 +117,7 @@ function ReservePage({
   const navigate = useNavigate();
   const [choice, setChoice] = useState<BookingChoice | null>(booking?.choice ?? null);
   if (booking === null || choice === null) return <p className="muted">{reservationTexts.noAvailableTimes}</p>;
-  const { known, course, failure, view } = booking;
+  const { known, nearby, course, failure, view } = booking;
   const types = business.reservation_types;
   const type = types.find(({ id }) => id === choice.typeId) ?? booking.type;
   const pathOf = (chosen: Parameters<typeof guestPaths.reserve>[1]) => guestPaths.reserve(business.id, chosen);
@@ -134,7 +134,7 @@ function ReservePage({
         business={business}
         type={type}
         choice={choice}
-        page={{ known, view, idempotencyKey }}
+        page={{ known, nearby, view, idempotencyKey }}
         pathOf={pathOf}
         onChange={change}
         onDone={() => void navigate(paths.reservations())}

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { Globe, MapPin, Phone } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import { paths } from "../../platform/paths.ts";
 import { phoneHref, websiteHref } from "../../business/contact-links.ts";
 import { SaveButton } from "../../lists/save-button.tsx";
+import { Rating } from "../../reviews/rating.tsx";
 import { ShareButton } from "./share-button.tsx";
+import { useStuck } from "./use-stuck.ts";
 import { listingPageTexts } from "./listing-page-texts.ts";
 
 /** Loaded only for the owner. */
@@ -16,13 +18,25 @@ interface ActionRowProps {
   directions: string | null;
 }
 
-/** Sticky row below the navigation bar, with only the actions that are possible. */
+/**
+ * Row of the actions that are possible. Once the head has scrolled away, it stays at the top, with the listing's name
+ * and rating.
+ */
 export function ActionRow({ business, directions }: ActionRowProps) {
-  const { id, phone_number: phone, website, is_owner: isOwner } = business;
+  const { id, name, rating, review_count: count, phone_number: phone, website, is_owner: isOwner } = business;
+  const whole = useRef<HTMLDivElement>(null);
+  const isStuck = useStuck(whole);
   const share = <ShareButton path={paths.listing(id)} />;
   return (
-    <div className="actions">
+    <div ref={whole} className={isStuck ? "actions stuck" : "actions"}>
       <div className="actions-row">
+        {isStuck && (
+          // a repetition of the head
+          <div className="actions-name" aria-hidden>
+            <bdi>{name}</bdi>
+            {rating !== null && <Rating rating={rating} count={count} />}
+          </div>
+        )}
         {website !== "" && (
           <a className="btn" href={websiteHref(website)} target="_blank" rel="nofollow noopener">
             <Globe className="i" strokeWidth={1.75} aria-hidden />

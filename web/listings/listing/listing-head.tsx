@@ -6,8 +6,8 @@ import { listingTexts } from "#contract/listings/listing-texts.ts";
 import { reviewTexts } from "#contract/reviews/review-texts.ts";
 import { countText } from "#contract/text/count-text.ts";
 import { CategoryIcon } from "../../drawings/category.tsx";
-import { OpenBadge } from "../../hours/open-badge.tsx";
 import { Stars } from "../../reviews/stars.tsx";
+import { VisitFacts } from "./visit-facts.tsx";
 import { guestPaths, paths } from "../../platform/paths.ts";
 import { listingPageTexts } from "./listing-page-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
@@ -71,7 +71,6 @@ export function ListingHead({ business }: { business: Business }) {
     claimed,
     rating,
     review_count: count,
-    open,
     categories,
     hidden_reason: hiddenReason,
     visibility,
@@ -86,7 +85,6 @@ export function ListingHead({ business }: { business: Business }) {
       </div>
       <div className="facts">
         <Rating rating={rating} count={count} />
-        <OpenBadge open={open} />
         <ul className="tags" aria-label={listingPageTexts.categories}>
           {categories.map((category) => (
             <li key={category}>
@@ -105,6 +103,7 @@ export function ListingHead({ business }: { business: Business }) {
           </Link>
         )}
       </div>
+      <VisitFacts business={business} />
       {(hiddenReason !== null || !visibility) && (
         <Suspense>
           <WhoSees business={business} />

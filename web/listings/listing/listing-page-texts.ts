@@ -9,6 +9,7 @@ export const listingPageTexts = catalog("listingPage", {
   stars: "{average} out of 5 stars",
   reviewCount: "({shown})<hidden> {count, plural, one {review} other {reviews}}</hidden>",
   categories: "Categories",
+  addressOnMap: "<bdi>{address}</bdi><hidden>, on the map</hidden>",
   directLink: "{visibility}: anyone with the link can see this page. Search doesn’t show it.",
 
   // actions
