@@ -65,6 +65,19 @@ const CONFIRMED: ReservationMail = {
   takeUrl: null,
   passUrl: null,
   unsubscribeUrl: null,
+  markup: {
+    reservationId: "019aa0c4-7d10-7c3e-9a55-0c4c7d0f1a2c",
+    isTable: true,
+    address: {
+      streetAddress: "12 Harbor Street",
+      addressLocality: "Portland",
+      addressRegion: "ME",
+      postalCode: "04101",
+      addressCountry: "United States",
+    },
+    bookedAt: "2026-11-20T14:00:00.000Z",
+    changedAt: "2026-11-21T15:30:00.000Z",
+  },
 };
 
 const OWNERS: ReservationMail = {
@@ -73,6 +86,7 @@ const OWNERS: ReservationMail = {
   audience: "owner",
   readerTimeZone: null,
   manageUrl: `${listing}#manage`,
+  markup: null,
 };
 
 const ONLINE = {
