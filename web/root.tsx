@@ -10,7 +10,9 @@ import {
 } from "react-router";
 import { TIMES } from "#contract/limits.ts";
 import { AddressNotice } from "./accounts/address-notice.tsx";
+import { ConnectionNotice } from "./app/connection-notice.tsx";
 import { NavigationProgress, RouteAnnouncer } from "./app/navigation.tsx";
+import { waitForConnection } from "./platform/connection.ts";
 import { noticesContext, siteContext, type RootData } from "./platform/context.ts";
 import bricolage from "./fonts/bricolage.woff2";
 import { followOtherTabs, forgetDay, notifyOtherTabs } from "./platform/other-tabs.ts";
@@ -40,6 +42,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   defaultShouldRevalidate,
 }) => (formMethod === "POST" ? defaultShouldRevalidate : currentUrl.href === nextUrl.href);
+
+export const clientMiddleware = [waitForConnection];
 
 const feed = (title: string, href: string) => ({ rel: "alternate", type: "application/atom+xml", title, href });
 
@@ -95,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <RouteAnnouncer />
         <Toaster lastsMs={TIMES.toast} notice={root?.notice} />
+        <ConnectionNotice />
         <AddressNotice />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
