@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useRevalidator,
   type ShouldRevalidateFunction,
 } from "react-router";
 import { TIMES } from "#contract/limits.ts";
@@ -112,7 +113,8 @@ export default function App({ loaderData: { notice, profile } }: Route.Component
   const { pathname } = useLocation();
   // the login screen is only for guests, even if the profile was loaded while a user was logged in
   const isGuest = profile === null || pathname === paths.login();
-  useEffect(followOtherTabs, []);
+  const { revalidate } = useRevalidator();
+  useEffect(() => followOtherTabs(() => void revalidate()), [revalidate]);
   useEffect(() => {
     if (isGuest) forgetDay();
   }, [isGuest]);
