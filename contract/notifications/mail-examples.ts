@@ -219,7 +219,30 @@ export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<M
     settingsUrl: link("/settings/passkeys"),
     resetUrl: link("/forgot-password"),
   },
-  "account-deleted": { template: "account-deleted", to },
+  "account-deleted": {
+    template: "account-deleted",
+    to,
+    cancelled: {
+      reservations: [
+        {
+          businessName: "Golden Pizza",
+          typeName: "Dinner",
+          startsAt: "2026-11-27T18:30:00-05:00",
+          dates: 1,
+          isCourse: false,
+        },
+        {
+          businessName: "Kiln Street",
+          typeName: "Pottery for beginners",
+          startsAt: "2026-12-02T19:00:00-05:00",
+          dates: 6,
+          isCourse: true,
+        },
+      ],
+      waiting: [{ businessName: "Fogbank Ramen", typeName: "Table", date: "2026-11-28" }],
+      listings: [{ name: "Lantern Books", reservations: 2 }],
+    },
+  },
   "listing-lost": { template: "listing-lost", to, businessName: "Golden Pizza", listingUrl: listing, isTransfer: true },
   "listing-edited": {
     template: "listing-edited",

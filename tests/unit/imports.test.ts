@@ -39,7 +39,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     claims: [".", "text"],
     operator: [".", "accounts", "listings", "text"],
     members: [".", "accounts", "listings"],
-    notifications: [".", "text", "site", "booking", "claims", "listings"],
+    notifications: [".", "text", "site", "accounts", "booking", "claims", "listings"],
     places: [".", "text", "listings"],
     search: [".", "text", "hours", "listings", "places"],
     "procedures.ts": [
@@ -83,7 +83,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     calendars: ["platform", "context", "access", "hours"],
     waitlist: ["platform", "context", "accounts", "access", "booking", "hours"],
     notifications: ["platform", "context", "accounts", "access", "booking", "hours", "waitlist", "zoom"],
-    "personal-data": ["platform", "access", "context", "accounts", "booking", "listings"],
+    "personal-data": ["platform", "access", "context", "accounts", "booking", "hours", "listings"],
     search: ["platform", "context", "booking", "hours", "listings", "places", "addresses"],
     import: ["osm", "platform", "places", "addresses", "listings", "search"],
     export: ["platform", "hours", "listings"],
