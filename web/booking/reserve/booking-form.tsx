@@ -21,14 +21,13 @@ import { TimePicker } from "../time-picker.tsx";
 import { useTimePicker, type KnownTimes, type PickerView } from "../use-time-picker.ts";
 import { questionOf, writeChoice, type BookingChoice } from "./choice.ts";
 import { Confirm } from "./confirm.tsx";
-import { GuestFields, NameField } from "./guest-fields.tsx";
+import { GuestFields, NameField, NoteLine } from "./guest-fields.tsx";
 import { keepWords } from "./typed-input.ts";
 import type { BookedReservation } from "./booked-reservation.ts";
 import { RepeatFields } from "./series-booking-forms.tsx";
 import { newKey, useIdempotencyKey } from "./use-idempotency-key.ts";
 import { WhatToBook } from "./what-to-book.tsx";
 import "./visitor-card.css";
-import { reserveTexts } from "./reserve-texts.ts";
 
 /** Only for users who can wait for something here. */
 const WaitingHere = lazy(async () => import("../../waitlist/waiting-here.tsx"));
@@ -169,6 +168,7 @@ export function BookingForm({
             change({ ...choice, date, at: null });
           }}
           onPickTime={pickTime}
+          zoneName={isOtherClock ? zone.name : null}
           waitAt={
             type.waitlist && !isOwn
               ? (date) => {
@@ -178,10 +178,15 @@ export function BookingForm({
               : null
           }
         />
-        {isOtherClock && <p className="help">{reserveTexts.zoneNote({ name: zone.name })}</p>}
         {hasFields && <RepeatFields type={type} form={form} />}
         {hasFields && !isGuest && (
-          <GuestFields form={form} type={type} words={choice} onChange={(words) => onChange({ ...choice, ...words })} />
+          <GuestFields
+            form={form}
+            type={type}
+            hasNote={false}
+            words={choice}
+            onChange={(words) => onChange({ ...choice, ...words })}
+          />
         )}
         {hasFields && <HouseRules rules={business.house_rules} />}
         <Confirm
@@ -194,7 +199,14 @@ export function BookingForm({
           onArrive={onArrive}
           at={at}
           onPick={pickTime}
-          name={<NameField form={form} />}
+          fields={
+            <>
+              <NameField form={form} />
+              {!isOwn && !isGuest && slots?.length !== 0 && (
+                <NoteLine form={form} note={choice.note} onChange={(words) => onChange({ ...choice, ...words })} />
+              )}
+            </>
+          }
         >
           <NotDone form={{ made: series, isBusy: form.isBusy }} />
         </Confirm>
