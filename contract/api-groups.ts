@@ -182,5 +182,6 @@ export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   get_passkeys: "Account",
   get_activity: "Account",
   get_my_data: "Account",
+  get_account_deletion: "Account",
   delete_account: "Account",
 };

@@ -319,6 +319,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   get_passkeys: {},
   get_activity: {},
   get_my_data: {},
+  get_account_deletion: {},
   delete_account: { p_password: "correct horse battery", p_listings: "unclaim", p_reviews: "keep" },
   add_review: { p_business_id: EXAMPLE_ID, p_rating: 5, p_comment: "The crust alone is worth the way." },
   edit_review: { p_review_id: EXAMPLE_ID, p_comment: "Still good, though slower than last year." },

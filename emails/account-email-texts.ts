@@ -58,6 +58,7 @@ export const accountDeletedTexts = catalog("email.accountDeleted", {
   preheader: "You are logged out on all devices.",
   heading: "Your account was deleted",
   body: "Your {productName} account <strong>{to}</strong> was deleted, and you are logged out on all devices. Thank you for using {productName}. You can sign up again at any time.",
+  cancelled: "This was cancelled:",
   notYou: "Wasn't it you? Contact us at <link>{supportEmail}</link> as soon as you can.",
   reason: "You received this email because your account at {productName} was deleted. This is the last one.",
 });

@@ -1,4 +1,6 @@
 /** Emails about an account. They contain nothing that the reader of the address may not know. */
+import { Fragment } from "react";
+import { cancelledLines } from "#contract/accounts/account-deletion-words.ts";
 import type { MailOf } from "#contract/notifications/mail.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import type { EmailContent, MailSite } from "./email.ts";
@@ -148,10 +150,11 @@ export function passwordChanged(
 }
 
 export function accountDeleted(
-  { to }: MailOf<"account-deleted">,
+  { to, cancelled }: MailOf<"account-deleted">,
   { productName, supportEmail }: MailSite,
 ): EmailContent {
   const texts = accountDeletedTexts;
+  const lines = cancelled === undefined ? [] : cancelledLines(cancelled);
   return {
     subject: texts.subject({ productName }),
     preheader: texts.preheader,
@@ -159,12 +162,24 @@ export function accountDeleted(
       <>
         <Heading>{texts.heading}</Heading>
         <Paragraph>{richText(texts.body({ productName, to, strong }))}</Paragraph>
+        {lines.length > 0 && (
+          <Paragraph>
+            {texts.cancelled}
+            {lines.map((line, index) => (
+              <Fragment key={index}>
+                <br />
+                {line}
+              </Fragment>
+            ))}
+          </Paragraph>
+        )}
         <Paragraph>{richText(texts.notYou({ supportEmail, link: linkToEmail(supportEmail) }))}</Paragraph>
       </>
     ),
     text: [
       texts.heading,
       plainText(texts.body({ productName, to, strong: untagged })),
+      ...(lines.length === 0 ? [] : [[texts.cancelled, ...lines].join("\n")]),
       plainText(texts.notYou({ supportEmail, link: untagged })),
     ],
     reason: texts.reason({ productName }),

@@ -14,6 +14,8 @@ export interface EmailContent {
   body: ReactNode;
   /** Paragraphs. Includes the URL of every link in `body`. */
   text: readonly string[];
+  /** JSON-LD for mail programs; null or absent: none. */
+  markup?: object | null;
   /** Why the reader receives it, as a sentence. */
   reason: string;
 }

@@ -3,6 +3,7 @@
  * sheet.
  */
 import type { CSSProperties, ReactNode } from "react";
+import { serializeJsonLd } from "#contract/text/json-ld-text.ts";
 import { FONT, LIGHT, STYLES } from "./palette.ts";
 
 /** Themes that the email has. */
@@ -102,6 +103,8 @@ export interface LayoutProps {
   /** Line that a list of emails shows after the subject. */
   preheader: string;
   subject: string;
+  /** JSON-LD for mail programs. */
+  markup: object | null;
   /** Below the card: why this person gets the email. */
   footer: ReactNode;
   children: ReactNode;
@@ -110,7 +113,7 @@ export interface LayoutProps {
 /** Invisible spaces after the preheader: without them, a list of emails shows the beginning of the body there. */
 const FILLER = "\u034f\u00a0".repeat(60);
 
-export function Layout({ productName, preheader, subject, footer, children }: LayoutProps) {
+export function Layout({ productName, preheader, subject, footer, markup, children }: LayoutProps) {
   return (
     <html lang="en" dir="ltr">
       <head>
@@ -123,6 +126,9 @@ export function Layout({ productName, preheader, subject, footer, children }: La
         <title>{subject}</title>
         {/* a constant of ours; React would escape its quotes, which a style sheet does not decode */}
         <style dangerouslySetInnerHTML={{ __html: STYLES }} />
+        {markup !== null && (
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeJsonLd(markup) }} />
+        )}
       </head>
       <body className="m-page" style={{ margin: 0, padding: 0, backgroundColor: LIGHT.page }}>
         <div style={{ display: "none", maxHeight: 0, overflow: "hidden", fontSize: 1, lineHeight: "1px", opacity: 0 }}>

@@ -117,7 +117,7 @@ function emailOf(mail: Mail, site: MailSite): EmailContent {
 export function renderMail(mail: Mail, site: MailSite): RenderedMail {
   const { productName, supportEmail, baseUrl, branding } = site;
   const ownLines = branding.emailFooter?.split("\n") ?? [];
-  const { subject, preheader, body, text, reason } = emailOf(mail, site);
+  const { subject, preheader, body, text, reason, markup = null } = emailOf(mail, site);
   const footer = (
     <>
       {richText(
@@ -138,7 +138,7 @@ export function renderMail(mail: Mail, site: MailSite): RenderedMail {
     </>
   );
   const html = renderToStaticMarkup(
-    <Layout productName={productName} preheader={preheader} subject={subject} footer={footer}>
+    <Layout productName={productName} preheader={preheader} subject={subject} footer={footer} markup={markup}>
       {body}
     </Layout>,
   );

@@ -4,6 +4,7 @@ export const reservationEmailTexts = catalog("email.reservation", {
   call: "Call {phone}",
   joinMeeting: "Join the meeting",
   manageReservations: "Manage reservations",
+  yourReservation: "View reservation",
   yourReservations: "View your reservations",
   findAnotherTime: "Find another time",
   takeOffer: "Take it",

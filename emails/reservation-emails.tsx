@@ -9,6 +9,7 @@ import { Button, Buttons, ButtonUrl, FinePrint, Heading, Link, Paragraph, quietL
 import { actionText } from "./plain-text.ts";
 import { directionsTo, factsOf } from "./reservation-facts.ts";
 import { introOf } from "./reservation-intro.ts";
+import { reservationMarkup } from "./reservation-markup.ts";
 import { subjectOf } from "./reservation-subject.ts";
 import { reservationEmailTexts as texts } from "./reservation-email-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
@@ -33,8 +34,13 @@ function joinAction({ news, isPending, meetingLink }: ReservationMail): EmailAct
   };
 }
 
-const manageAction = ({ audience, manageUrl }: ReservationMail): EmailAction => ({
-  label: audience === "owner" ? texts.manageReservations : texts.yourReservations,
+const manageAction = ({ audience, news, series, manageUrl }: ReservationMail): EmailAction => ({
+  label:
+    audience === "owner"
+      ? texts.manageReservations
+      : WAITLIST_NEWS.includes(news) || series?.isTogether === true
+        ? texts.yourReservations
+        : texts.yourReservation,
   href: manageUrl,
 });
 
@@ -143,6 +149,7 @@ export function reservationEmail(
       : [{ label: plainLine(email.businessName), href: email.listingUrl }];
   return {
     subject: subjectOf(email),
+    markup: reservationMarkup(email),
     preheader: paragraphs.join(" "),
     body: (
       <>

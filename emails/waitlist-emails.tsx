@@ -15,10 +15,16 @@ import { waitlistEmailTexts as texts } from "./waitlist-email-texts.ts";
 const dayText = (date: string): string =>
   new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" }).format(new Date(`${date}T00:00:00Z`));
 
-const spanText = ({ from, until }: MailOf<"waitlist-joined">): string =>
-  from === until
-    ? texts.startTime({ time: clockTimeText(from) })
+/** Without limits on a side, as a form sends them. */
+const [FIRST, LAST] = ["00:00", "23:59"];
+
+function spanText({ from, until }: MailOf<"waitlist-joined">): string {
+  if (from === until) return texts.startTime({ time: clockTimeText(from) });
+  if (from === FIRST) return until === LAST ? texts.anyTime : texts.startUntil({ until: clockTimeText(until) });
+  return until === LAST
+    ? texts.startFrom({ from: clockTimeText(from) })
     : texts.startTimes({ from: clockTimeText(from), until: clockTimeText(until) });
+}
 
 const factsOf = (mail: MailOf<"waitlist-joined">): EmailFact[] => [
   { label: factTexts.what, lines: [plainLine(mail.typeName)] },

@@ -32,6 +32,13 @@ function localOf(instant: string, timeZone: string): Local {
 
 const offsetOf = (instant: string, timeZone: string) => partOf(instant, timeZone, "longOffset");
 
+/** '2026-11-27T18:30:00-05:00' */
+export function localInstant(instant: string, timeZone: string): string {
+  const { date, clock } = localOf(instant, timeZone);
+  // 'GMT' alone in London's winter
+  return `${date}T${clock}:00${offsetOf(instant, timeZone).slice("GMT".length) || "+00:00"}`;
+}
+
 /** 'Eastern Standard Time' */
 export const zoneNameOf = (instant: string, timeZone: string): string =>
   zoneNameAt(zoneOrUtc(timeZone), Date.parse(instant));

@@ -6,11 +6,14 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useRevalidator,
   type ShouldRevalidateFunction,
 } from "react-router";
 import { TIMES } from "#contract/limits.ts";
 import { AddressNotice } from "./accounts/address-notice.tsx";
+import { ConnectionNotice } from "./app/connection-notice.tsx";
 import { NavigationProgress, RouteAnnouncer } from "./app/navigation.tsx";
+import { waitForConnection } from "./platform/connection.ts";
 import { apiContext, noticesContext, siteContext, type RootData } from "./platform/context.ts";
 import bricolage from "./fonts/bricolage.woff2";
 import { followOtherTabs, forgetDay, notifyOtherTabs } from "./platform/other-tabs.ts";
@@ -44,6 +47,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   defaultShouldRevalidate,
 }) => (formMethod === "POST" ? defaultShouldRevalidate : currentUrl.href === nextUrl.href);
+
+export const clientMiddleware = [waitForConnection];
 
 const feed = (title: string, href: string) => ({ rel: "alternate", type: "application/atom+xml", title, href });
 
@@ -99,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <RouteAnnouncer />
         <Toaster lastsMs={TIMES.toast} notice={root?.notice} />
+        <ConnectionNotice />
         <AddressNotice />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -111,7 +117,8 @@ export default function App({ loaderData: { notice, profile } }: Route.Component
   const { pathname } = useLocation();
   // the login screen is only for guests, even if the profile was loaded while a user was logged in
   const isGuest = profile === null || pathname === paths.login();
-  useEffect(followOtherTabs, []);
+  const { revalidate } = useRevalidator();
+  useEffect(() => followOtherTabs(() => void revalidate()), [revalidate]);
   useEffect(() => {
     if (isGuest) forgetDay();
   }, [isGuest]);

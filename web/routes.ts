@@ -43,6 +43,7 @@ export default [
     screen("imprint", "site/imprint.tsx"),
     screen("page/:slug", "site/own-page.tsx"),
     screen("reviews-policy", "site/reviews-policy.tsx"),
+    screen("accessibility", "site/accessibility.tsx"),
     screen("docs/api", "site/api-docs.tsx"),
     screen("login", "accounts/login.tsx"),
     screen("login/code", "accounts/login-code.tsx"),

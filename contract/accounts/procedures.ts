@@ -1,5 +1,7 @@
 /** Public procedures of accounts. */
 import { z } from "zod";
+import { AccountDeletion } from "./account-deletion.ts";
+import { PersonalData } from "./personal-data.ts";
 import { errors } from "../errors.ts";
 import { forUser, NoInput } from "../procedure.ts";
 import { AccountEvent } from "./account-event.ts";
@@ -40,7 +42,10 @@ export const accountsContract = {
     .output(z.array(Passkey)),
   get_my_data: forUser("get_my_data", "Everything that is stored of the signed-in person")
     .input(NoInput)
-    .output(z.record(z.string(), z.unknown())),
+    .output(PersonalData),
+  get_account_deletion: forUser("get_account_deletion", "What deleting the account cancels, and what stays")
+    .input(NoInput)
+    .output(AccountDeletion),
   delete_account: forUser("delete_account", "Delete the account")
     .errors({
       invalid_credentials,

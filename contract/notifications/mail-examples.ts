@@ -65,6 +65,19 @@ const CONFIRMED: ReservationMail = {
   takeUrl: null,
   passUrl: null,
   unsubscribeUrl: null,
+  markup: {
+    reservationId: "019aa0c4-7d10-7c3e-9a55-0c4c7d0f1a2c",
+    isTable: true,
+    address: {
+      streetAddress: "12 Harbor Street",
+      addressLocality: "Portland",
+      addressRegion: "ME",
+      postalCode: "04101",
+      addressCountry: "United States",
+    },
+    bookedAt: "2026-11-20T14:00:00.000Z",
+    changedAt: "2026-11-21T15:30:00.000Z",
+  },
 };
 
 const OWNERS: ReservationMail = {
@@ -73,6 +86,7 @@ const OWNERS: ReservationMail = {
   audience: "owner",
   readerTimeZone: null,
   manageUrl: `${listing}#manage`,
+  markup: null,
 };
 
 const ONLINE = {
@@ -205,7 +219,30 @@ export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<M
     settingsUrl: link("/settings/passkeys"),
     resetUrl: link("/forgot-password"),
   },
-  "account-deleted": { template: "account-deleted", to },
+  "account-deleted": {
+    template: "account-deleted",
+    to,
+    cancelled: {
+      reservations: [
+        {
+          businessName: "Golden Pizza",
+          typeName: "Dinner",
+          startsAt: "2026-11-27T18:30:00-05:00",
+          dates: 1,
+          isCourse: false,
+        },
+        {
+          businessName: "Kiln Street",
+          typeName: "Pottery for beginners",
+          startsAt: "2026-12-02T19:00:00-05:00",
+          dates: 6,
+          isCourse: true,
+        },
+      ],
+      waiting: [{ businessName: "Fogbank Ramen", typeName: "Table", date: "2026-11-28" }],
+      listings: [{ name: "Lantern Books", reservations: 2 }],
+    },
+  },
   "listing-lost": { template: "listing-lost", to, businessName: "Golden Pizza", listingUrl: listing, isTransfer: true },
   "listing-edited": {
     template: "listing-edited",

@@ -1,5 +1,6 @@
 /** All emails of the site with their data. Job payloads are validated with these schemas. */
 import { z } from "zod";
+import { AccountDeletion } from "../accounts/account-deletion.ts";
 import { ClaimProof } from "../claims/claim.ts";
 import { ListingRole } from "../listings/roles.ts";
 import { ReservationMail, Address, Days, Instant, Link, NamedZone, to } from "./reservation-mail.ts";
@@ -66,7 +67,12 @@ export const Mail = z.discriminatedUnion("template", [
     settingsUrl: Link,
     resetUrl: Link,
   }),
-  z.strictObject({ template: z.literal("account-deleted"), to }),
+  z.strictObject({
+    template: z.literal("account-deleted"),
+    to,
+    /** Absent in jobs of earlier versions. */
+    cancelled: AccountDeletion.pick({ reservations: true, waiting: true, listings: true }).optional(),
+  }),
   /** To the previous members after the operator transferred the listing (`isTransfer`) or made it unclaimed. */
   z.strictObject({
     template: z.literal("listing-lost"),

@@ -62,6 +62,24 @@ export const MailSeries = z.strictObject({
 });
 export type MailSeries = z.infer<typeof MailSeries>;
 
+/** Facts that only the reservation's markup needs (schema.org). Instants are in UTC. */
+export const MailMarkup = z.strictObject({
+  reservationId: z.uuid(),
+  /** At a restaurant; else an appointment or another event. */
+  isTable: z.boolean(),
+  /** Parts may be empty. */
+  address: z.strictObject({
+    streetAddress: z.string(),
+    addressLocality: z.string(),
+    addressRegion: z.string(),
+    postalCode: z.string(),
+    addressCountry: z.string(),
+  }),
+  bookedAt: Instant,
+  changedAt: Instant,
+});
+export type MailMarkup = z.infer<typeof MailMarkup>;
+
 /** One reservation at the time of the event, for its guest or for an owner of the listing. Instants are in UTC. */
 export const ReservationMail = z.strictObject({
   template: z.literal("reservation"),
@@ -127,5 +145,7 @@ export const ReservationMail = z.strictObject({
   passUrl: Link.nullable(),
   /** For a reminder: unsubscribes. */
   unsubscribeUrl: Link.nullable(),
+  /** Null for owners; absent in jobs of earlier versions. */
+  markup: MailMarkup.nullable().default(null),
 });
 export type ReservationMail = z.infer<typeof ReservationMail>;

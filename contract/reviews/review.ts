@@ -165,6 +165,12 @@ export const ModerationCounts = z.strictObject({
   restored: z.int().min(0),
   /** Reviews that wait for approval. */
   held: z.int().min(0),
+  /** In the last 12 months: shown reviews written since, reviews held for approval, and reviews hidden. */
+  last_year: z.strictObject({
+    published: z.int().min(0),
+    held: z.int().min(0),
+    removed: z.int().min(0),
+  }),
   /** First reviews of new accounts need approval. */
   first_reviews_held: z.boolean(),
 });

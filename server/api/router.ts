@@ -294,6 +294,7 @@ export const router = guarded.router({
   get_second_factor: guarded.get_second_factor.handler(user(sessions.getSecondFactor)),
   get_activity: guarded.get_activity.handler(user(sessions.getActivity)),
   get_my_data: guarded.get_my_data.handler(user(personal.getMyData)),
+  get_account_deletion: guarded.get_account_deletion.handler(user(personal.getAccountDeletion)),
   delete_account: guarded.delete_account.handler(user(personal.deleteAccount)),
 });
 

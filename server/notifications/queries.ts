@@ -122,6 +122,12 @@ export interface MailRow {
   business_name: string;
   /** The address on one line, for calendars; empty parts are left out. */
   place: string;
+  /** Its parts, for the markup. */
+  street: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  is_restaurant: boolean;
   business_phone: string;
   /** Null when the position is unknown or the listing was deleted. */
   lat: number | null;
@@ -169,6 +175,8 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
       coalesce(e.at, m.created_at) as happened_at, e.moved_from, e.minutes, coalesce(e.reason, '') as reason,
       coalesce(e.actor, 'system') as actor, case when r.status = 'pending' then r.offer_until end as offered_until, r.business_id, coalesce(b.name, r.business_name) as business_name,
       concat_ws(', ', nullif(b.address, ''), nullif(b.city, ''), nullif(concat_ws(' ', nullif(b.state, ''), nullif(b.zip_code, '')), '')) as place,
+      coalesce(b.address, '') as street, coalesce(b.city, '') as city, coalesce(b.state, '') as state,
+      coalesce(b.zip_code, '') as zip_code, coalesce('Restaurants' = any(b.categories), false) as is_restaurant,
       coalesce(b.phone_number, '') as business_phone, coalesce(b.house_rules, '') as house_rules, b.lat, b.lng, coalesce(b.country, '') as country,
       r.time_zone, r.type_name, coalesce((select x.name from resource x where x.id = r.wanted_id), '') as with_name, r.party_size, r.guest_note, r.guest_phone, r.answers, r.cancel_hours, r.meeting_link, r.created_at as booked_at, r.source,
       r.status as now_status, r.starts_at as now_start, coalesce(z.join_url, '') as join_url,

@@ -111,5 +111,21 @@ export function reservationMail(
     unsubscribeUrl: isReminder
       ? links.url(baseUrl, { ...silence, expiresAt: row.starts_at.getTime() + UNSUBSCRIBE_MS })
       : null,
+    markup:
+      audience === "guest"
+        ? {
+            reservationId: row.reservation_id,
+            isTable: row.is_restaurant,
+            address: {
+              streetAddress: row.street,
+              addressLocality: row.city,
+              addressRegion: row.state,
+              postalCode: row.zip_code,
+              addressCountry: row.country,
+            },
+            bookedAt: row.booked_at.toISOString(),
+            changedAt: row.happened_at.toISOString(),
+          }
+        : null,
   };
 }

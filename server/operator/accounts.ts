@@ -174,8 +174,8 @@ export function removeAccount(
 ): Promise<Belongings | null> {
   return withAccount(db, email, async (tx, { id }) => {
     const belongings = await countBelongings(tx, id);
-    await deleteAccount(tx, id, choices, at);
-    await enqueueMail(tx, { template: "account-deleted", to: email });
+    const cancelled = await deleteAccount(tx, id, choices, at);
+    await enqueueMail(tx, { template: "account-deleted", to: email, ...(cancelled !== null && { cancelled }) });
     await writeAudit(tx, { action: "user.delete", subject: id, details: { email, ...choices }, actor });
     return belongings;
   });

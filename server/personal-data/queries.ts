@@ -2,6 +2,8 @@
 import { sql } from "kysely";
 import { cancellationReasonTexts } from "#contract/booking/reservation-texts.ts";
 import type { Database } from "../platform/db/pool.ts";
+import type { CancelledByDeletion } from "#contract/accounts/account-deletion-words.ts";
+import { findAccountDeletion } from "./queries-deletion.ts";
 import { dropLinks } from "../accounts/queries.ts";
 import { lockListingsOf } from "../access/queries.ts";
 import { deleteListing } from "../listings/queries-owner.ts";
@@ -256,24 +258,26 @@ async function forgetGuestInEvents(db: Database, userId: string): Promise<void> 
 }
 
 /**
- * Deletes the account with its sessions, and the chosen other data. Runs in a transaction. False when it did not exist.
+ * Deletes the account with its sessions, and the chosen other data. Runs in a transaction. Returns what
+ * was cancelled; null when the account did not exist.
  */
 export async function deleteAccount(
   db: Database,
   userId: string,
   choices: DeletionChoices,
   at: Date,
-): Promise<boolean> {
+): Promise<CancelledByDeletion | null> {
   const account = await db
     .selectFrom("user_account")
     .select("email")
     .where("id", "=", userId)
     .forUpdate()
     .executeTakeFirst();
-  if (account === undefined) return false;
+  if (account === undefined) return null;
   // waits for a listing that is being given to another account and then skips it; reviews change with their listing
   // locked
   await lockListingsOf(db, [userId]);
+  const { reservations, waiting, listings } = await findAccountDeletion(db, userId, at);
   await cancelOfGuest(db, userId, { by: "guest", actorId: null, reason: cancellationReasonTexts.guestGone, at });
   // the guest's notes, phone number and answers are deleted; the visit itself stays in the listing's records
   await db
@@ -301,5 +305,5 @@ export async function deleteAccount(
   await db.deleteFrom("business_invitation").where("email", "=", account.email).execute();
   await dropSignUpPasswords(db, userId);
   await db.deleteFrom("user_account").where("id", "=", userId).execute();
-  return true;
+  return { reservations, waiting, listings };
 }

@@ -7,6 +7,8 @@ import { refuse } from "#server/context/procedure.ts";
 import { enter, makeAccount, member, whoIs } from "../support/accounts.ts";
 import { PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
+import { newId } from "#server/platform/db/id.ts";
+import { makeReservation, makeType } from "../support/bookings.ts";
 import { makeBusiness, makeOwner, makeReview } from "../support/factories.ts";
 import { contextOf, serveApp } from "../support/http.ts";
 import { listWritableRows } from "../support/writable-rows.ts";
@@ -34,7 +36,7 @@ describe("a guest", () => {
     served: { url },
   }) => {
     const before = await listWritableRows(connection);
-    for (const name of ["get_sessions", "end_session", "get_my_data", "delete_account"])
+    for (const name of ["get_sessions", "end_session", "get_my_data", "get_account_deletion", "delete_account"])
       for (const input of [{}, LEAVE, { p_session_id: UNKNOWN }, { p_user_id: UNKNOWN }])
         expect(await new Visitor(url).call(name, input), name).toMatchObject({
           status: 401,
@@ -138,6 +140,62 @@ describe("get_my_data", () => {
   });
 });
 
+describe("get_account_deletion", () => {
+  test("lists what is cancelled and what stays, and the last email says the same", async ({
+    connection,
+    served: { url },
+  }) => {
+    const { db } = connection;
+    const { visitor, id, email } = await member(connection, url, "leaving@example.com");
+    const place = await makeBusiness(db, { name: "Kiln Street" });
+    const type_id = await makeType(db, place, { name: "Wheel throwing", is_course: true });
+    const of = { business_id: place, user_id: id, time_zone: "America/New_York" };
+    const series_id = newId();
+    for (const day of ["01", "08"])
+      await makeReservation(db, { ...of, type_id, type_name: "Wheel throwing", series_id, starts_at: `2026-12-${day}T15:00:00Z` }); // oxfmt-ignore
+    await makeReservation(db, { ...of, starts_at: "2026-11-28T00:30:00Z", type_name: "Table", status: "pending" });
+    // over, cancelled, and of another person
+    await makeReservation(db, { ...of, starts_at: "2026-11-20T15:00:00Z" });
+    await makeReservation(db, { ...of, starts_at: "2026-12-03T15:00:00Z", status: "cancelled", cancelled_by: "guest" });
+    await makeReservation(db, { ...of, user_id: await makeAccount(db, "other.leaver@example.com"), starts_at: "2026-12-04T15:00:00Z" }); // oxfmt-ignore
+    const own = await makeBusiness(db, { name: "Own shop" });
+    await db.insertInto("business_member").values({ business_id: own, user_id: id, role: "owner" }).execute();
+    await makeReservation(db, { business_id: own, starts_at: "2026-12-05T15:00:00Z" });
+    const shared = await makeBusiness(db, { name: "Shared shop" });
+    await makeOwner(db, shared);
+    await db.insertInto("business_member").values({ business_id: shared, user_id: id, role: "owner" }).execute();
+
+    const { status, body } = await visitor.call("get_account_deletion");
+    expect(status).toBe(200);
+    const cancelled = {
+      reservations: [
+        {
+          businessName: "Kiln Street",
+          typeName: "Table",
+          startsAt: "2026-11-27T19:30:00-05:00",
+          dates: 1,
+          isCourse: false,
+        },
+        { businessName: "Kiln Street", typeName: "Wheel throwing", startsAt: "2026-12-01T10:00:00-05:00", dates: 2, isCourse: true }, // oxfmt-ignore
+      ],
+      waiting: [],
+      listings: [{ name: "Own shop", reservations: 1 }],
+    };
+    expect(body).toEqual({ ...cancelled, sharedListings: ["Shared shop"], reviews: 0, questions: 0 });
+    expect((await visitor.call("delete_account", LEAVE)).status).toBe(200);
+    const { rows } = await sql`
+      select from reservation where status in ('pending', 'confirmed') and (user_id = ${id} or business_id = ${own})
+        and ends_at > ${NOW}
+    `.execute(db);
+    expect(rows).toEqual([]);
+    expect((await waitingMail(connection, email)).at(-1)).toEqual({
+      template: "account-deleted",
+      to: email,
+      cancelled,
+    });
+  });
+});
+
 describe("delete_account", () => {
   test("requires the password and a choice for listings and reviews", async ({ connection, served: { url } }) => {
     const { visitor, email } = await member(connection, url, "stays@example.com");
@@ -190,7 +248,10 @@ describe("delete_account", () => {
       expect.objectContaining({ comment: "Left behind", reviewer_name: "Former member" }),
     );
     const mails = await waitingMail(connection, email);
-    expect(mails.at(-1)).toEqual({ template: "account-deleted", to: email });
+    expect(mails.at(-1)).toMatchObject({
+      template: "account-deleted",
+      cancelled: { reservations: [], waiting: [], listings: [{ reservations: 0 }] },
+    });
     const { rows } = await sql`
       select from user_verification where value like ${`%${id}%`}
       union all select from user_session where user_id = ${id}

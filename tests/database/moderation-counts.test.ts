@@ -34,6 +34,7 @@ describe("the counts", () => {
       hidden: 0,
       restored: 0,
       held: 0,
+      last_year: { published: 0, held: 0, removed: 0 },
     });
     const listed = await makeBusiness(db);
     await makeReview(db, { business_id: listed, is_verified: true });
@@ -55,8 +56,13 @@ describe("the counts", () => {
       hidden: 2,
       restored: 1,
       held: 1,
+      last_year: { published: 4, held: 1, removed: 2 },
     };
     expect(await countModeration(db)).toEqual(counts);
+    const before = new Date(Date.now() - 366 * 86_400_000);
+    for (const state of ["shown", "held"] as const) await review({ created_at: before, state });
+    expect(await countModeration(db)).toMatchObject({ shown: 5, held: 2, last_year: counts.last_year });
+    await db.deleteFrom("review").where("created_at", "=", before).execute();
     await db.deleteFrom("review").where("id", "=", spam).execute();
     expect(await countModeration(db)).toEqual(counts);
   });

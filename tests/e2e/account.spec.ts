@@ -67,8 +67,12 @@ test("sign up, confirm, log in, theme, settings, new password, log out, reset, l
   await expect(toast(page, "Display name updated successfully")).toBeVisible();
   await expect(page.getByRole("button", { name: "Account menu" })).toContainText("AL");
 
+  const otherTab = await page.context().newPage();
+  await openAlive(otherTab, "/faqs");
   await page.getByRole("switch", { name: "Dark theme" }).click();
   const theme = await page.locator("html").getAttribute("data-theme");
+  await expect(otherTab.locator("html")).toHaveAttribute("data-theme", theme ?? "");
+  await otherTab.close();
   await expect(page.getByRole("switch", { name: "Dark theme" })).toBeChecked({ checked: theme === "dark" });
   // the server stores it: the HTML contains it
   await expect(async () => {

@@ -36,6 +36,7 @@ test("the note and the number are stored for the person who wrote them", async (
   const at = encodeURIComponent(`${DAY}T18:30:00Z`);
   await openAlive(page, `/listing/${id}?reserve=${types[0]?.id}&date=${DAY}&party=4&at=${at}`);
   await field(page, "Phone number").fill("555 0142");
+  await page.getByText("Add a note").click();
   await field(page, "Note for the business (optional)").fill(NOTE);
   await context.clearCookies({ name: "mainstreet.session_token" });
   const reserve = page.getByRole("button", { name: /^Reserve .* at 6:30 PM$/ });

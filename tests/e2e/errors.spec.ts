@@ -86,6 +86,41 @@ test(
   },
 );
 
+test("without a connection the page stays, says so, and the next one opens by itself", async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await openAlive(page, "/faqs");
+  const to = (name: string) => page.getByRole("contentinfo").getByRole("link", { name });
+  const notice = page.getByRole("status").filter({ hasText: "You’re offline" });
+  await context.setOffline(true);
+  await to("Terms").click();
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "FAQs" })).toBeVisible();
+  await expect(page).toHaveURL("/faqs");
+  await expectAccessibleInBothThemes(page);
+  await notice.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "FAQs" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  // connected, but nothing answers
+  await page.route("**/privacy.data*", (route) => route.abort());
+  await to("Privacy").click();
+  const silent = page.getByRole("status").filter({ hasText: "The site can’t be reached." });
+  await expect(silent).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+  await page.unroute("**/privacy.data*");
+  await silent.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Privacy/ })).toBeVisible();
+  await expect(silent).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+});
+
 test("an unexpected failure shows no internals, and the rest of the page stays", async ({ page, watched }) => {
   watched.allow(/Failed to load resource|500|Internal/);
   await openAlive(page, "/terms");

@@ -59,6 +59,37 @@ test.describe("on a phone", () => {
   });
 });
 
+test.describe("far away", () => {
+  test.use({ timezoneId: "America/Los_Angeles" });
+
+  test("the time zone is next to the time; being late takes one press; paper has no buttons", async ({
+    page,
+    browser,
+  }) => {
+    const soon = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000 + 1_800_000).toISOString();
+    const { reservationId, owner } = await bookedAt(browser, page.context(), "Far Counter", soon);
+    await owner.close();
+    await openAlive(page, "/reservations");
+    const row = page.getByRole("article", { name: "Far Counter" });
+    await expect(row).toContainText("Coordinated Universal Time");
+    const late = row.getByRole("group", { name: /^Running late\?/ });
+    await expect(late.getByRole("button")).toHaveCount(5);
+    await late.getByRole("button", { name: /^15 min late/ }).click();
+    await expect(toast(page, "The business is notified that you are running late.")).toBeVisible();
+    await expect(row.getByRole("button", { name: /^15 min late/ })).toHaveAttribute("aria-pressed", "true");
+    await expectFineAtBothWidths(page);
+
+    await page.goto(`/reservations/${reservationId}`);
+    await expect(page.getByText("Coordinated Universal Time")).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Directions" })).toHaveCount(0);
+    await expect(page.getByText("12 Harbour Street")).toBeVisible();
+    await expect(page.getByText("Call (207) 555-0148")).toBeVisible();
+  });
+});
+
 test.describe("changed in place", () => {
   test.use({ viewport: { width: 390, height: 900 } });
 

@@ -34,7 +34,8 @@ async function makePlace(browser: Browser, name: string): Promise<string> {
   await makePerson(owner);
   const context = await browser.newContext();
   await signIn(context, owner);
-  const id = await addListing(context, { p_name: name, p_hours: "always", p_reservation_types: TYPES });
+  const place = { p_name: name, p_hours: "always", p_address: "12 Harbour Street", p_reservation_types: TYPES };
+  const id = await addListing(context, place);
   await context.close();
   return id;
 }
@@ -159,6 +160,9 @@ test("a guest logs in, finds the selection again, enters a name and books", asyn
   await field(page, "Display name").fill("Toni Turnstile");
   await page.getByRole("button", { name: "Save and reserve" }).click();
   await expect(page.getByRole("heading", { name: "Your reservation is confirmed." })).toBeVisible();
+  await expect(widget(page)).toContainText(`Confirmation sent to ${email}`);
+  await expect(widget(page).getByRole("link", { name: "Directions to Turnstile Tea" })).toBeVisible();
+  await expect(widget(page).getByRole("link", { name: "Add to calendar" })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/listing/${id}$`));
   await page.reload();
   await expect(page.getByRole("heading", { name: "Your next reservation" })).toBeVisible();

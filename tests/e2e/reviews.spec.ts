@@ -110,12 +110,18 @@ test.describe("by their author", () => {
       const section = await reviewsAt(page, path);
       await section.getByRole("button", { name: "Write a Review" }).click();
       await section.getByRole("button", { name: "Post Review" }).click();
-      await expect(section.getByText("Choose one to five stars.")).toBeVisible();
+      const errors = section.getByRole("alert").getByRole("link");
+      await expect(errors).toHaveText(["Choose one to five stars.", "Write something first."]);
+      await errors.last().click();
+      await expect(field(page, "Your review")).toBeFocused();
+      // an error goes when it is corrected
       await section.getByText("5 stars: Excellent").locator("..").click();
+      await expect(errors).toHaveText(["Write something first."]);
+      await expect(section.getByText("Choose one to five stars.")).toHaveCount(0);
       await section.getByRole("button", { name: "Post Review" }).click();
-      await expect(section.getByText("Write something first.")).toBeVisible();
       await expect(field(page, "Your review")).toBeFocused();
       await field(page, "Your review").fill("Worth every word.");
+      await expect(errors).toHaveCount(0);
 
       await page.context().clearCookies();
       await section.getByRole("button", { name: "Post Review" }).click();
@@ -166,12 +172,16 @@ test.describe("by their author", () => {
       const section = await reviewsAt(page, path);
       await section.getByRole("button", { name: "Write a Review" }).click();
       await section.getByText("5 stars: Excellent").locator("..").click();
-      await field(page, "Your review").fill("They explain everything.");
       const file = (name: string) => ({ name, mimeType: "image/jpeg", buffer });
       await section.locator("input[type=file]").setInputFiles([file("a.jpg"), file("b.jpg")]);
       await expect(section.getByRole("img", { name: "a.jpg" })).toBeVisible();
       await section.getByRole("button", { name: "Remove b.jpg" }).click();
       await expect(section.getByRole("img", { name: "b.jpg" })).toHaveCount(0);
+      // an error keeps the photos
+      await section.getByRole("button", { name: "Post Review" }).click();
+      await expect(section.getByRole("alert")).toContainText("Write something first.");
+      await expect(section.getByRole("img", { name: "a.jpg" })).toBeVisible();
+      await field(page, "Your review").fill("They explain everything.");
       await section.getByRole("button", { name: "Post Review" }).click();
       await expect(toast(page, "Your review is saved, but some photos could not be uploaded.")).toBeVisible();
       await expect(section.getByText("Many photos right now.")).toBeVisible();

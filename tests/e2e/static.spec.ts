@@ -20,6 +20,7 @@ const PAGES = [
   { path: "/privacy", title: "Privacy" },
   { path: "/terms", title: "Terms" },
   { path: "/reviews-policy", title: "How reviews work here" },
+  { path: "/accessibility", title: "Accessibility" },
 ] as const;
 const API = { path: "/docs/api", title: "API" };
 

@@ -47,10 +47,12 @@ test("both see the place's local time, and the instant is the same", { tag: "@fu
   await openAlive(page, `/listing/${id}?reserve=${types[0]?.id ?? ""}&date=${DATE}`);
   const card = page.getByRole("region", { name: "Reserve" });
   await expect(card.getByRole("button", { name: new RegExp(LONG) })).toHaveAttribute("aria-pressed", "true");
-  await expect(card.getByText(/Newfoundland Time/)).toBeVisible();
+  await expect(card.getByRole("group", { name: /^Times on \w+ in Newfoundland Time$/ })).toBeVisible();
   await card.getByRole("radio", { name: "9:00 AM", exact: true }).check();
   await card.getByRole("button", { name: /9:00 AM/ }).click();
   await expect(card.getByText("Waiting for confirmation")).toBeVisible();
+  await expect(card.getByText("Newfoundland Daylight Time")).toBeVisible();
+  await expect(card.getByText(`Details sent to ${GUEST}`)).toBeVisible();
 
   // without a reload
   const row = book.getByRole("listitem").filter({ hasText: "Gita Guest" });

@@ -521,6 +521,7 @@ export const CASES: Record<ProcedureName, Case> = {
   get_passkeys: nameless(401),
   get_activity: nameless(401),
   get_my_data: nameless(401),
+  get_account_deletion: nameless(401),
   delete_account: forbidden(() => ({
     p_password: "not the password of theirs",
     p_listings: "delete",

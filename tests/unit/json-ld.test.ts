@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Business } from "#contract/listings/business.ts";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
-import { jsonLd, serializeJsonLd } from "../../web/listings/listing/json-ld.ts";
+import { serializeJsonLd } from "#contract/text/json-ld-text.ts";
+import { jsonLd } from "../../web/listings/listing/json-ld.ts";
 
 const BASE = "https://mainstreet.example";
 const ID = "01990b7e-5c00-70a7-85e6-3edf27fc4d40";

@@ -1,6 +1,7 @@
 import { useTransition } from "react";
 import { useRevalidator } from "react-router";
 import { api, ApiError } from "../platform/api.ts";
+import { sendTheme } from "../platform/other-tabs.ts";
 import { showToast } from "../platform/toast.ts";
 import { useProfile } from "../platform/viewer.ts";
 import { profileTexts } from "./profile-texts.ts";
@@ -22,6 +23,7 @@ export function useThemeToggle(): { toggle: () => void; isBusy: boolean } {
     dataset["theme"] = dark ? "dark" : "light";
     try {
       await api.update_profile({ p_dark: dark });
+      sendTheme();
       await revalidate();
     } catch (error) {
       if (before === undefined) delete dataset["theme"];

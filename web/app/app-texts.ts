@@ -7,5 +7,8 @@ export const appTexts = catalog("app", {
   logIn: "Log In",
   signUp: "Sign Up",
   browseEverything: "Browse everything",
+  offline: "You’re offline. The page opens when the connection is back.",
+  unreachable: "The site can’t be reached. Trying again…",
+  tryAgain: "Try again",
   sources: "Some listings use data from <links></links>.",
 });

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { useSite, useYear } from "../platform/site.ts";
+import { paths } from "../platform/paths.ts";
+import { siteLinkTexts } from "../platform/platform-texts.ts";
 import { footerLinks } from "../platform/site-links.ts";
 import { appTexts } from "./app-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
@@ -19,6 +21,10 @@ export function Footer() {
               <Link to={to}>{label}</Link>
             </li>
           ))}
+          {/* not in the home page's line, which the specification fixes */}
+          <li>
+            <Link to={paths.accessibility()}>{siteLinkTexts.accessibility}</Link>
+          </li>
         </ul>
         {attributions.length > 0 && (
           <p className="sources">

@@ -5,7 +5,8 @@ import { useDelayed } from "../platform/delays.ts";
 import type { Route } from "./+types/layout.ts";
 import { ErrorScreen } from "./errors/error-screen.tsx";
 import { SearchSkeleton } from "../search/skeleton.tsx";
-import type { ReactNode } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
+import { followRetry, retryOf } from "../platform/connection.ts";
 import { Footer } from "./footer.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { appTexts } from "./app-texts.ts";
@@ -29,7 +30,14 @@ const QUICK_MS = 200;
 export default function Layout() {
   useRecordedPlace();
   const { pathname } = useLocation();
-  const isSearchComing = useNavigation().location?.pathname === paths.search() && pathname !== paths.search();
+  const isWaiting = useSyncExternalStore(
+    followRetry,
+    () => retryOf() !== null,
+    () => false,
+  );
+  const coming = useNavigation().location?.pathname;
+  // a page that waits for the connection stays
+  const isSearchComing = !isWaiting && coming === paths.search() && pathname !== coming;
   return <Frame>{useDelayed(isSearchComing, QUICK_MS) ? <SearchSkeleton /> : <Outlet />}</Frame>;
 }
 

@@ -4,6 +4,7 @@ export const bookingTexts = catalog("booking", {
   hours: "{hours, plural, one {# hour} other {# hours}}",
   today: "today",
   tomorrow: "tomorrow",
+  addNote: "Add a note",
   noteForBusiness: "Note for the business (optional)",
   noteExamples: "Allergies, an occasion, running late…",
   phoneNumber: "Phone number",
@@ -41,9 +42,7 @@ export const bookingTexts = catalog("booking", {
   acceptTime: "Accept the new time",
   runningLate: "Running late?",
   lateNotified: "The business knows: about {lateMinutes} minutes late",
-  howLate: "How late?",
-  minutes: "{minutes} minutes",
-  notifyBusiness: "Notify the business",
+  minutesLate: "{minutes} min<span> late: notify the business</span>",
   houseRules: "House rules",
   moveTo: "Move to {nearTime}",
   changeTo: "Change to {party}",
@@ -75,6 +74,7 @@ export const bookingTexts = catalog("booking", {
   joinTheWaitlist: "Join the waitlist",
   timesFailed: "The times didn’t load.",
   timesOn: "Times on {dayName}",
+  timesOnIn: "Times on {dayName} <zone>in {zoneName}</zone>",
   waitInstead: "Not the time you want? <link>Join the waitlist</link>",
   connectionLost: "The connection was lost.",
   with: "With",
@@ -82,7 +82,6 @@ export const bookingTexts = catalog("booking", {
   min: "{minutes} min",
   hrMin: "{hours} hr {rest} min",
   dayAtTime: "{nearDay} at {instant}",
-  zoneNote: "Times are in {zoneNameAt}, the time zone of the business.",
 });
 
 /** A day that cannot be chosen, as a short label. */

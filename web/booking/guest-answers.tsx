@@ -3,7 +3,6 @@ import type { Reservation } from "#contract/booking/reservation.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { PlainSelect } from "../ui/plain-controls.tsx";
 import { LATE_MINUTES } from "#contract/booking/booking-limits.ts";
 import "./guest-answers.css";
 import { bookingTexts } from "./booking-texts.ts";
@@ -33,26 +32,30 @@ function Keep({ reservation: { id }, of }: AnswerProps) {
 function Late({ reservation: { id, lateMinutes }, of }: AnswerProps) {
   const form = usePostForm("late");
   return (
-    <details className="guest-answer">
-      <summary className="small">
-        {lateMinutes === null ? bookingTexts.runningLate : bookingTexts.lateNotified({ lateMinutes })}
-        {of !== "" && <span className="vh"> {of}</span>}
-      </summary>
-      <PostForm of={form} className="stack">
-        <input type="hidden" name="p_reservation_id" value={id} />
-        <FailedForm failure={form.failure} />
-        <PlainSelect label={bookingTexts.howLate} name="p_minutes" defaultValue={lateMinutes ?? 15}>
+    <PostForm of={form} className="late-answer">
+      <input type="hidden" name="p_reservation_id" value={id} />
+      <fieldset>
+        <legend className="small">
+          {lateMinutes === null ? bookingTexts.runningLate : bookingTexts.lateNotified({ lateMinutes })}
+          {of !== "" && <span className="vh"> {of}</span>}
+        </legend>
+        <div className="late-chips">
           {LATE_MINUTES.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {bookingTexts.minutes({ minutes })}
-            </option>
+            <BusyButton
+              key={minutes}
+              className="late-chip num"
+              name="p_minutes"
+              value={minutes}
+              aria-pressed={minutes === lateMinutes}
+              isBusy={form.isBusy}
+            >
+              {richText(bookingTexts.minutesLate({ minutes, span: (parts) => <span className="vh">{parts}</span> }))}
+            </BusyButton>
           ))}
-        </PlainSelect>
-        <BusyButton className="btn sm" isBusy={form.isBusy}>
-          {bookingTexts.notifyBusiness}
-        </BusyButton>
-      </PostForm>
-    </details>
+        </div>
+      </fieldset>
+      <FailedForm failure={form.failure} />
+    </PostForm>
   );
 }
 

@@ -19,7 +19,8 @@ import { PartySelect } from "./party-select.tsx";
 import { TimePicker } from "./time-picker.tsx";
 import { useTimePicker, type KnownTimes, type PickerView } from "./use-time-picker.ts";
 import { nearTimeText, rangeText, wholeDayText } from "./reservation-time-text.ts";
-import { ZoneNote } from "./zone-note.tsx";
+import { useOtherClock } from "./zone-note.tsx";
+import { zoneNameAt } from "#contract/hours/zone-clock.ts";
 import { bookingTexts } from "./booking-texts.ts";
 
 /** Choices in the page's address, and the data loaded for them. */
@@ -59,6 +60,7 @@ export function MoveForm({ reservation, businessId, typeId, page = null, keep, o
   const { reservationTypeName: typeName, partySize, withName } = reservation;
   const isHydrated = useHydrated();
   const year = useYear();
+  const isOtherClock = useOtherClock(now, true);
   const [party, setParty] = useState(page?.party ?? partySize);
   const [date, setDate] = useState(page?.date ?? dayOfInstant(now));
   const form = usePostForm("move", onDone, {
@@ -130,8 +132,8 @@ export function MoveForm({ reservation, businessId, typeId, page = null, keep, o
               picker.show(day);
             }}
             onPickTime={setAt}
+            zoneName={isOtherClock ? zoneNameAt(timeZone, Date.parse(now)) : null}
           />
-          <ZoneNote timeZone={timeZone} at={now} />
           <FailedForm failure={form.isBusy ? null : failure} />
         </div>
         <div className={page === null ? "dfoot" : "row"}>

@@ -16,11 +16,13 @@ interface TimePickerProps {
   picker: Picker;
   onPickDay: (date: string) => void;
   onPickTime: (at: string) => void;
+  /** Name of the times' zone; null if the viewer's clock is the same. */
+  zoneName: string | null;
   /** Link to the waitlist of a day; null if the listing has none. */
   waitAt?: ((date: string) => string) | null;
 }
 
-export function TimePicker({ picker, onPickDay, onPickTime, waitAt = null }: TimePickerProps) {
+export function TimePicker({ picker, onPickDay, onPickTime, zoneName, waitAt = null }: TimePickerProps) {
   const headingId = useId();
   const { view, month, earlier, later, show, toggleView } = picker;
   const unit = view === "week" ? "week" : "month";
@@ -65,7 +67,7 @@ export function TimePicker({ picker, onPickDay, onPickTime, waitAt = null }: Tim
         </div>
         <DayGrid picker={picker} onPick={onPickDay} />
       </div>
-      <Times picker={picker} onPickDay={onPickDay} onPickTime={onPickTime} waitAt={waitAt} />
+      <Times picker={picker} onPickDay={onPickDay} onPickTime={onPickTime} zoneName={zoneName} waitAt={waitAt} />
     </>
   );
 }

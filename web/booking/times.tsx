@@ -12,11 +12,14 @@ import type { Picker } from "./use-time-picker.ts";
 import { partsOfDay, shortDayText } from "./reservation-time-text.ts";
 import { bookingTexts } from "./booking-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import "./zone-note.css";
 
 interface TimesProps {
   picker: Picker;
   onPickDay: (date: string) => void;
   onPickTime: (at: string) => void;
+  /** Name of the times' zone; null if the viewer's clock is the same. */
+  zoneName: string | null;
   /** Link to the waitlist of a day; null if the listing has none. */
   waitAt?: ((date: string) => string) | null;
 }
@@ -35,7 +38,7 @@ function Loading() {
   );
 }
 
-function NoTimes({ picker, onPickDay, waitAt = null }: Omit<TimesProps, "onPickTime">) {
+function NoTimes({ picker, onPickDay, waitAt = null }: Omit<TimesProps, "onPickTime" | "zoneName">) {
   const { date, next, today, whyNot } = picker;
   const buttonFor = useChooserButton(picker);
   const reason = whyNot(date);
@@ -74,7 +77,7 @@ function Failed({ picker: { failure, refresh } }: Pick<TimesProps, "picker">) {
   );
 }
 
-export function Times({ picker, onPickDay, onPickTime, waitAt = null }: TimesProps) {
+export function Times({ picker, onPickDay, onPickTime, zoneName, waitAt = null }: TimesProps) {
   const id = useId();
   const room = useRef<HTMLDivElement>(null);
   const { date, slots, failure, chosen } = picker;
@@ -122,7 +125,17 @@ export function Times({ picker, onPickDay, onPickTime, waitAt = null }: TimesPro
   };
   return (
     <fieldset className="times-part">
-      <legend className="label">{bookingTexts.timesOn({ dayName: dayName(weekdayOf(date)) })}</legend>
+      <legend className="label">
+        {zoneName === null
+          ? bookingTexts.timesOn({ dayName: dayName(weekdayOf(date)) })
+          : richText(
+              bookingTexts.timesOnIn({
+                dayName: dayName(weekdayOf(date)),
+                zoneName,
+                zone: (parts) => <span className="zone-name">{parts}</span>,
+              }),
+            )}
+      </legend>
       <div className="times-room" ref={room}>
         {body()}
         {waitAt !== null && slots !== null && slots.length > 0 && (

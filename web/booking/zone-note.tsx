@@ -1,8 +1,12 @@
 /** Names the time zone of a reservation if the viewer's clock differs (rules: hours, 4). */
 import { zoneNameAt } from "#contract/hours/zone-clock.ts";
-import { useInBrowser } from "../platform/use-in-browser.ts";
+import { useHydrated, useInBrowser } from "../platform/use-in-browser.ts";
 import { offsetMinutesOf } from "./calendar.ts";
-import { bookingTexts } from "./booking-texts.ts";
+import "./zone-note.css";
+
+/** Whether the viewer's clock differs at an instant with an offset; `unknown` until hydration. */
+export const useOtherClock = (at: string, unknown: boolean): boolean =>
+  useInBrowser(() => -new Date(at).getTimezoneOffset() !== offsetMinutesOf(at), unknown);
 
 interface ZoneNoteProps {
   timeZone: string;
@@ -10,10 +14,18 @@ interface ZoneNoteProps {
   at: string;
 }
 
-/** Empty until hydration: the server does not know the viewer's time zone. */
+/** Follows a time. Without scripts the viewer's zone stays unknown, and the zone is always named. */
 export function ZoneNote({ timeZone, at }: ZoneNoteProps) {
-  const isForeign = useInBrowser(() => -new Date(at).getTimezoneOffset() !== offsetMinutesOf(at), false);
+  const isOther = useOtherClock(at, true);
+  const isHydrated = useHydrated();
   return (
-    isForeign && <p className="help">{bookingTexts.zoneNote({ zoneNameAt: zoneNameAt(timeZone, Date.parse(at)) })}</p>
+    isOther && (
+      <>
+        {" "}
+        <span className={isHydrated ? "zone-name" : "zone-name zone-unsure"}>
+          {zoneNameAt(timeZone, Date.parse(at))}
+        </span>
+      </>
+    )
   );
 }

@@ -2,7 +2,7 @@
 import type { Category } from "#contract/listings/categories.ts";
 import type { PlacePage } from "#contract/places/place.ts";
 import type { SearchResult } from "#contract/search/search.ts";
-import { serializeJsonLd } from "../listings/listing/json-ld.ts";
+import { serializeJsonLd } from "#contract/text/json-ld-text.ts";
 import { paths } from "../platform/paths.ts";
 
 interface PlaceJsonLdInput {

@@ -1,4 +1,4 @@
-/** Login and logout affect all tabs of a browser. */
+/** Login, logout and the theme affect all tabs of a browser. */
 
 /** One object for both directions: a channel does not receive its own messages, which this page must not react to. */
 let channel: BroadcastChannel | null = null;
@@ -16,7 +16,10 @@ export function notifyOtherTabs(): void {
   forgetDay();
 }
 
-/** Reloads this page after a login or logout in another tab. */
-export function followOtherTabs(): void {
-  otherTabs().onmessage = () => window.location.reload();
+/** Call after the theme was saved. */
+export const sendTheme = (): void => otherTabs().postMessage("theme");
+
+/** Reloads this page after a login or logout in another tab; a new theme only needs new data. */
+export function followOtherTabs(onTheme: () => void): void {
+  otherTabs().onmessage = ({ data }) => (data === "theme" ? onTheme() : window.location.reload());
 }

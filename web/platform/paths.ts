@@ -93,6 +93,7 @@ export const paths = {
   imprint: () => "/imprint",
   ownPage: (slug: string) => `/page/${slug}`,
   reviewsPolicy: () => "/reviews-policy",
+  accessibility: () => "/accessibility",
   /** `to` is the page after login; left out if it is the home page. */
   login: (to = "/") => (to === "/" ? "/login" : `/login?${new URLSearchParams({ to }).toString()}`),
   signup: (to = "/") => (to === "/" ? "/signup" : `/signup?${new URLSearchParams({ to }).toString()}`),

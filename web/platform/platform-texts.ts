@@ -15,6 +15,7 @@ export const siteLinkTexts = catalog("siteLinks", {
   privacy: "Privacy",
   terms: "Terms",
   imprint: "Imprint",
+  accessibility: "Accessibility",
 });
 
 export const platformTexts = catalog("platform", {

@@ -13,16 +13,18 @@ export interface RefusedForm {
 /** Thrown by client-side checks of a form. */
 export class FieldError extends Error {
   readonly field: string;
+  readonly errors: RefusedForm["errors"];
 
-  constructor(field: string, message: string) {
+  constructor(field: string, message: string, others: RefusedForm["errors"] = {}) {
     super(message);
     this.field = field;
+    this.errors = { [field]: message, ...others };
   }
 }
 
 /** Null if it is not an error response. */
 export function refusedOf(error: unknown): RefusedForm | null {
-  if (error instanceof FieldError) return { failure: null, code: null, errors: { [error.field]: error.message } };
+  if (error instanceof FieldError) return { failure: null, code: null, errors: error.errors };
   if (!(error instanceof ApiError)) return null;
   const errors = Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path, message]));
   return { failure: error.issues.length > 0 ? null : error.message, code: error.code, errors };

@@ -1,7 +1,17 @@
 import { reviewsTexts } from "./reviews-texts.ts";
 
-/** By field; only the first problem, as the server reports it. */
-export function missingIn({ stars, comment }: { stars: number; comment: string }): Readonly<Record<string, string>> {
-  if (stars === 0) return { p_rating: reviewsTexts.chooseStars };
-  return comment.trim() === "" ? { p_comment: reviewsTexts.commentRequired } : {};
+interface ReviewInput {
+  stars: number;
+  comment: string;
+  /** Undefined if the author has a display name. */
+  name?: string | undefined;
+}
+
+/** Everything that is missing, by field. */
+export function missingIn({ stars, comment, name }: ReviewInput): Readonly<Record<string, string>> {
+  return {
+    ...(stars === 0 && { p_rating: reviewsTexts.chooseStars }),
+    ...(comment.trim() === "" && { p_comment: reviewsTexts.commentRequired }),
+    ...(name?.trim() === "" && { p_display_name: reviewsTexts.nameRequired }),
+  };
 }

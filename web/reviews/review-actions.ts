@@ -5,6 +5,7 @@ import type { ReportReason, WrittenReview } from "#contract/reviews/review.ts";
 import type { FormHandlers } from "../platform/form-action.ts";
 import { guestPaths, paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
+import { missingIn } from "./missing-input.ts";
 import { reviewsTexts } from "./reviews-texts.ts";
 
 const isReason = (text: string): text is ReportReason => Object.hasOwn(reportReasonTexts, text);
@@ -15,7 +16,8 @@ export function reviewActs(businessId: string): FormHandlers {
     /** Adds a review, or edits the one that is named. */
     async review({ field, api, say, stay }) {
       const stars = field("p_rating");
-      if (stars === "") throw new FieldError("p_rating", reviewsTexts.chooseStars);
+      const missing = missingIn({ stars: Number(stars), comment: field("p_comment") });
+      for (const [name, wrong] of Object.entries(missing)) throw new FieldError(name, wrong, missing);
       if (field("p_display_name") !== "") await api.update_profile({ p_display_name: field("p_display_name") });
       const fields = { p_rating: Number(stars), p_comment: field("p_comment") };
       const id = field("p_review_id");

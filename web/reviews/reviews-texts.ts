@@ -64,4 +64,5 @@ export const reviewsTexts = catalog("reviews", {
   chooseStars: "Choose one to five stars.",
   chooseReason: "Choose a reason.",
   commentRequired: "Write something first.",
+  nameRequired: "Choose a display name.",
 });

@@ -1,5 +1,7 @@
 import type { Profile } from "#contract/accounts/profile.ts";
+import type { AccountDeletion } from "#contract/accounts/account-deletion.ts";
 import { usePostForm } from "../platform/post-form.tsx";
+import { DeletionEffects } from "./deletion-effects.tsx";
 import { ProveDialog } from "./prove-dialog.tsx";
 import { settingsTexts } from "./settings-texts.ts";
 
@@ -31,12 +33,13 @@ function Choice<Value extends string>({ name, legend, options, chosen }: ChoiceP
 }
 
 interface DeleteAccountProps {
+  deletion: AccountDeletion;
   profile: Profile;
   isOpen: boolean;
   onClose: () => void;
 }
 
-export function DeleteAccount({ profile, isOpen, onClose }: DeleteAccountProps) {
+export function DeleteAccount({ deletion, profile, isOpen, onClose }: DeleteAccountProps) {
   const form = usePostForm("leave");
   return (
     <ProveDialog
@@ -49,6 +52,7 @@ export function DeleteAccount({ profile, isOpen, onClose }: DeleteAccountProps) 
       onClose={onClose}
       lead={settingsTexts.deleteAccountLead}
     >
+      <DeletionEffects deletion={deletion} />
       <Choice
         name="reviews"
         legend={settingsTexts.yourReviews}

@@ -30,21 +30,22 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
 export async function loader(args: Route.LoaderArgs) {
   const profile = await requireViewer(args);
   const api = args.context.get(apiContext);
-  const [sessions, secondFactor, passkeys] = await Promise.all([
+  const [sessions, secondFactor, passkeys, deletion] = await Promise.all([
     api.get_sessions({}),
     api.get_second_factor({}),
     api.get_passkeys({}),
+    api.get_account_deletion({}),
   ]);
   const { searchParams } = args.url;
   const asks = { end: searchParams.get("end"), isLeaving: searchParams.has("leave") };
-  return { profile, sessions, secondFactor, passkeys: passkeys.length, asOf: new Date().toISOString(), asks };
+  return { profile, sessions, secondFactor, passkeys: passkeys.length, deletion, asOf: new Date().toISOString(), asks };
 }
 
 export { action } from "./settings-actions.ts";
 export const clientAction = keepTyped;
 
 export default function Settings({
-  loaderData: { profile, sessions, secondFactor, passkeys, asOf, asks },
+  loaderData: { profile, sessions, secondFactor, passkeys, deletion, asOf, asks },
 }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="narrow settings">
@@ -62,7 +63,7 @@ export default function Settings({
       <Reminders profile={profile} />
       <Integrations profile={profile} />
       <Sessions profile={profile} sessions={sessions} asOf={asOf} asked={asks.end} />
-      <YourData profile={profile} isAsked={asks.isLeaving} />
+      <YourData profile={profile} deletion={deletion} isOpened={asks.isLeaving} />
     </main>
   );
 }

@@ -1,7 +1,10 @@
 import { useState, useTransition, type SubmitEvent } from "react";
 import { Download } from "lucide-react";
 import { Link } from "react-router";
+import type { AccountDeletion } from "#contract/accounts/account-deletion.ts";
+import { PERSONAL_DATA_PARTS } from "#contract/accounts/personal-data-parts.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
+import { currentLocale } from "#contract/text/locale.ts";
 import { api } from "../platform/api.ts";
 import { failureText } from "../platform/failure-text.ts";
 import { guestPaths, questionPaths } from "../platform/paths.ts";
@@ -10,6 +13,7 @@ import { saveFile } from "../ui/save-file.ts";
 import { showToast } from "../platform/toast.ts";
 import { AskButton } from "./asking.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
+import { personalDataTexts } from "./personal-data-texts.ts";
 import { settingsTexts } from "./settings-texts.ts";
 
 export const MY_DATA_FILE = "my-data.json";
@@ -18,9 +22,19 @@ function save(data: unknown): void {
   saveFile(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), MY_DATA_FILE);
 }
 
-export function YourData({ profile, isAsked }: { profile: Profile; isAsked: boolean }) {
+interface YourDataProps {
+  profile: Profile;
+  deletion: AccountDeletion;
+  isOpened: boolean;
+}
+
+/** 'your account, your profile and reviews' */
+const partsText = () =>
+  new Intl.ListFormat(currentLocale()).format(new Set(PERSONAL_DATA_PARTS.map((part) => personalDataTexts[part])));
+
+export function YourData({ profile, deletion, isOpened }: YourDataProps) {
   const [isBusy, begin] = useTransition();
-  const [isLeaving, setLeaving] = useState(isAsked);
+  const [isLeaving, setLeaving] = useState(isOpened);
 
   /** By script, so that a failure leaves the page unchanged. */
   function download(event: SubmitEvent) {
@@ -44,7 +58,7 @@ export function YourData({ profile, isAsked }: { profile: Profile; isAsked: bool
         </Link>
       </div>
       <div className="between">
-        <p className="muted small">{settingsTexts.downloadHelp}</p>
+        <p className="muted small">{settingsTexts.downloadHelp({ parts: partsText() })}</p>
         <form method="post" action={guestPaths.myData()} onSubmit={download}>
           <BusyButton className="btn sm" isBusy={isBusy}>
             <Download className="i" strokeWidth={1.75} aria-hidden />
@@ -58,7 +72,7 @@ export function YourData({ profile, isAsked }: { profile: Profile; isAsked: bool
           {settingsTexts.deleteAccount}
         </AskButton>
       </div>
-      <DeleteAccount profile={profile} isOpen={isLeaving} onClose={() => setLeaving(false)} />
+      <DeleteAccount deletion={deletion} profile={profile} isOpen={isLeaving} onClose={() => setLeaving(false)} />
     </section>
   );
 }

@@ -20,19 +20,35 @@ function figuresOf(counts: ModerationCounts): ModerationFigure[] {
   return hasHeld ? [...figures, { label: moderationTexts.held, count: counts.held }] : figures;
 }
 
+function Figures({ figures }: { figures: readonly ModerationFigure[] }) {
+  return (
+    <dl className="figures">
+      {figures.map(({ label, count }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{count.toLocaleString("en-US")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Numbers of moderation: actions, and items that wait. */
 export function ModerationNumbers({ counts }: { counts: ModerationCounts }) {
+  const year = counts.last_year;
   return (
     <section>
       <h2>{moderationTexts.title}</h2>
-      <dl className="figures">
-        {figuresOf(counts).map(({ label, count }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{count.toLocaleString("en-US")}</dd>
-          </div>
-        ))}
-      </dl>
+      <h3>{moderationTexts.lastYear}</h3>
+      <Figures
+        figures={[
+          { label: moderationTexts.published, count: year.published },
+          { label: moderationTexts.heldInYear, count: year.held },
+          { label: moderationTexts.removed, count: year.removed },
+        ]}
+      />
+      <h3>{moderationTexts.inAll}</h3>
+      <Figures figures={figuresOf(counts)} />
       <p className="muted small">{moderationTexts.help}</p>
     </section>
   );

@@ -20,7 +20,8 @@ export const reviewsPolicyTexts = catalog("reviewsPolicy", {
   verifiedVisits: "Verified visits",
   verified:
     "<b>Verified visit</b> means that the author had a reservation there through {productName}, that the business had confirmed it, that it is over, and that it was not marked as a no-show. We check this when a review is written or edited. The mark can’t be requested or bought.",
-  unverified: "A review without it can be just as true: most visits need no reservation.",
+  unverified:
+    "A review without it can be just as true: most visits need no reservation. But we do not ask its author for a proof of the visit or purchase.",
 
   rating: "How the rating is calculated",
   average:
@@ -38,6 +39,17 @@ export const reviewsPolicyTexts = catalog("reviewsPolicy", {
   decision:
     "Reports alone never remove a review, however many there are. A person checks the review and keeps it or takes it down. A review that is taken down is visible only to its author, with the reason, and its stars do not count.",
 
+  incentives: "Paid and fake reviews",
+  noIncentives:
+    "No one may offer or take money, discounts, gifts or anything else for a review, for changing one or for deleting one. That is true even if the review may be negative, and it is true for us: we neither pay for reviews nor write or order them.",
+  fakes:
+    "A review that was bought, that is by the business or a competitor, or whose author was not a customer, is a fake. Report it with the reason ‘{reason}’.",
+  sanctions: "What happens then",
+  sanctionsLead: "If an operator finds that a review is a fake or was bought:",
+  sanctionReview: "the review is taken down, and its stars no longer count;",
+  sanctionAccount: "the account can be disabled, so that it can’t write any more;",
+  sanctionBusiness: "a business that buys or writes reviews can be removed from search and lose its owner’s access.",
+
   takenDown: "When yours is taken down",
   takenDownHelp:
     "You get an email with the reason. Answer it, or write to <mail></mail>, and someone will check again. If we were wrong, the review returns with its date, its stars, its votes and its answer.",
@@ -46,6 +58,11 @@ export const reviewsPolicyTexts = catalog("reviewsPolicy", {
 
 export const moderationTexts = catalog("moderation", {
   title: "Moderation in numbers",
+  lastYear: "In the last 12 months",
+  published: "reviews published",
+  heldInYear: "held for a first check",
+  removed: "removed by moderation",
+  inAll: "Since the site began",
   shown: "reviews shown",
   verified: "of verified visits",
   reportsDone: "reports checked",

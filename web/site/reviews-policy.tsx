@@ -83,6 +83,23 @@ function Reporting() {
   );
 }
 
+function Incentives() {
+  return (
+    <section>
+      <h2>{reviewsPolicyTexts.incentives}</h2>
+      <p>{reviewsPolicyTexts.noIncentives}</p>
+      <p>{reviewsPolicyTexts.fakes({ reason: reportReasonTexts.conflict })}</p>
+      <h3>{reviewsPolicyTexts.sanctions}</h3>
+      <p>{reviewsPolicyTexts.sanctionsLead}</p>
+      <ul>
+        <li>{reviewsPolicyTexts.sanctionReview}</li>
+        <li>{reviewsPolicyTexts.sanctionAccount}</li>
+        <li>{reviewsPolicyTexts.sanctionBusiness}</li>
+      </ul>
+    </section>
+  );
+}
+
 export default function ReviewsPolicy({ loaderData: { counts } }: Route.ComponentProps) {
   const { productName, supportEmail } = useSite();
   return (
@@ -98,6 +115,7 @@ export default function ReviewsPolicy({ loaderData: { counts } }: Route.Componen
         <p>{richText(reviewsPolicyTexts.average({ link: (parts) => <Link to={paths.faqs()}>{parts}</Link> }))}</p>
       </section>
       <Owners />
+      <Incentives />
       <Reporting />
       <ModerationNumbers counts={counts} />
       <section>

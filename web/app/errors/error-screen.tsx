@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { isRouteErrorResponse, Link } from "react-router";
 import { CloudOff } from "lucide-react";
 import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { ChunkLoadError } from "../../platform/chunk.ts";
+import { isConnectionError } from "../../platform/connection.ts";
 import { paths } from "../../platform/paths.ts";
 import { errorPageTexts } from "./error-page-texts.ts";
 
@@ -35,6 +36,14 @@ function Failure({ title, text }: { title: string; text: string }) {
   );
 }
 
+function ReloadWhenOnline() {
+  useEffect(() => {
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, []);
+  return null;
+}
+
 /** Error screen. It shows no internals of the program. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -49,6 +58,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
   }
   if (error instanceof ChunkLoadError) {
     return <Failure title={error.message} text={errorPageTexts.chunkFailed} />;
+  }
+  if (isConnectionError(error)) {
+    return (
+      <>
+        <ReloadWhenOnline />
+        <Failure title={errorPageTexts.offline} text={errorPageTexts.offlineHelp} />
+      </>
+    );
   }
   return <Failure title={sharedPageTexts.unexpectedError} text={errorPageTexts.unexpected} />;
 }

@@ -18,15 +18,15 @@ export function GuestEntries({ reservation, type }: GuestEntriesProps) {
   const isSilent = note === "" && phone === "" && answers.length === 0;
   if (isSilent && !canReword && !canChangeParty({ reservation, type })) return null;
   return (
-    <section className="section told" aria-labelledby="told">
-      <h2 id="told">{ownReservationsTexts.guestEntriesHeading}</h2>
+    <section className="section entered" aria-labelledby="entered">
+      <h2 id="entered">{ownReservationsTexts.guestEntriesHeading}</h2>
       <PartyStepper reservation={reservation} type={type} />
       {!isSilent && (
-        <dl className="told-words">
+        <dl className="entered-words">
           {note !== "" && (
             <div>
               <dt className="label">{ownReservationsTexts.yourNote}</dt>
-              <dd className="told-note" dir="auto">
+              <dd className="entered-note" dir="auto">
                 {note}
               </dd>
             </div>

@@ -10,7 +10,6 @@ import { GuestAnswers } from "../guest-answers.tsx";
 import { GuestNote } from "../guest-note.tsx";
 import { ReservationActions } from "../reservation-actions.tsx";
 import { whatText } from "#contract/booking/reservation-words.ts";
-import { ZoneNote } from "../zone-note.tsx";
 import { cancelledByTexts, ownReservationsTexts } from "./own-reservations-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
@@ -51,7 +50,7 @@ export function ReservationBody({
   onChanged,
 }: BodyProps) {
   const { businessId, businessName, reservationTypeId, reservationTypeName: typeName, withName } = reservation;
-  const { reservationTime: from, partySize, reason, timezone, series } = reservation;
+  const { reservationTime: from, partySize, reason, series } = reservation;
   const outcome = outcomeText(reservation);
   const { cancelHours } = reservation;
   // not yet begun, but too late to cancel
@@ -64,7 +63,6 @@ export function ReservationBody({
         {series !== null &&
           ` · ${series.isCourse ? ownReservationsTexts.courseDate({ number: numberText(series) }) : ownReservationsTexts.seriesDate({ number: numberText(series) })}`}
       </p>
-      <ZoneNote timeZone={timezone} at={from} />
       {/* its page shows them in a separate section */}
       {here === undefined && <GuestNote reservation={reservation} />}
       {outcome !== null && (

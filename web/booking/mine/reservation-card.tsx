@@ -5,6 +5,7 @@ import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant } from "../calendar.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { rangeText } from "../reservation-time-text.ts";
+import { ZoneNote } from "../zone-note.tsx";
 import { isDone, ReservationBody } from "./reservation-body.tsx";
 import { paths, reservationPaths } from "../../platform/paths.ts";
 import { ownReservationsTexts } from "./own-reservations-texts.ts";
@@ -36,8 +37,11 @@ export function ReservationCard({ reservation, isPast, isAsked, onChanged }: Car
         </h3>
         {!isDone(reservation, isPast) && <StatusChip reservation={reservation} />}
       </div>
-      <p className="num">
-        <time dateTime={from}>{rangeText(from, to, timezone)}</time>{" "}
+      <p className="num reservation-when">
+        <span>
+          <time dateTime={from}>{rangeText(from, to, timezone)}</time>
+          <ZoneNote timeZone={timezone} at={from} />
+        </span>
         <Link className="small details-link" to={reservationPaths.own(id)}>
           {richText(
             ownReservationsTexts.details({

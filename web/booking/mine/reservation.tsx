@@ -15,6 +15,7 @@ import { HouseRules } from "../house-rules.tsx";
 import { seriesActsAt } from "../series/series-acts.ts";
 import { SeriesPart } from "../series/series-part.tsx";
 import { StatusChip } from "../status-chip.tsx";
+import { ZoneNote } from "../zone-note.tsx";
 import { durationText, rangeText, wholeDayText } from "../reservation-time-text.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
@@ -106,7 +107,7 @@ function Reach({ listing }: { listing: Business }) {
           </a>
         )}
         {phone !== "" && (
-          <a className="btn" href={phoneHref(phone)}>
+          <a className="btn reach-call" href={phoneHref(phone)}>
             <Phone className="i" strokeWidth={1.75} aria-hidden />
             {ownReservationsTexts.call({ phone })}
           </a>
@@ -197,6 +198,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
             {wholeDayText(dayOfInstant(from), year)},{" "}
             <span className="one-hours">{rangeText(from, to, reservation.timezone)}</span>
           </time>
+          <ZoneNote timeZone={reservation.timezone} at={from} />
         </p>
         <ReservationBody
           reservation={reservation}

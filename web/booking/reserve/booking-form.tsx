@@ -23,14 +23,13 @@ import { TimePicker } from "../time-picker.tsx";
 import { useTimePicker, type KnownTimes, type PickerView } from "../use-time-picker.ts";
 import { questionOf, writeChoice, type BookingChoice } from "./choice.ts";
 import { Confirm } from "./confirm.tsx";
-import { GuestFields, NameField } from "./guest-fields.tsx";
+import { GuestFields, NameField, NoteLine } from "./guest-fields.tsx";
 import { keepWords } from "./typed-input.ts";
 import type { BookedReservation } from "./booked-reservation.ts";
 import { RepeatFields } from "./series-booking-forms.tsx";
 import { newKey, useIdempotencyKey } from "./use-idempotency-key.ts";
 import { WhatToBook } from "./what-to-book.tsx";
 import "./visitor-card.css";
-import { reserveTexts } from "./reserve-texts.ts";
 
 /** Only for a full day or time. */
 const FreeNearbyList = lazy(async () => import("../free-nearby.tsx"));
@@ -180,6 +179,7 @@ export function BookingForm({
             change({ ...choice, date, at: null });
           }}
           onPickTime={pickTime}
+          zoneName={isOtherClock ? zone.name : null}
           waitAt={
             type.waitlist && !isOwn
               ? (date) => {
@@ -200,10 +200,15 @@ export function BookingForm({
             />
           </Suspense>
         )}
-        {isOtherClock && <p className="help">{reserveTexts.zoneNote({ name: zone.name })}</p>}
         {hasFields && <RepeatFields type={type} form={form} />}
         {hasFields && !isGuest && (
-          <GuestFields form={form} type={type} words={choice} onChange={(words) => onChange({ ...choice, ...words })} />
+          <GuestFields
+            form={form}
+            type={type}
+            hasNote={false}
+            words={choice}
+            onChange={(words) => onChange({ ...choice, ...words })}
+          />
         )}
         {hasFields && <HouseRules rules={business.house_rules} />}
         <Confirm
@@ -216,7 +221,14 @@ export function BookingForm({
           onArrive={onArrive}
           at={at}
           onPick={pickTime}
-          name={<NameField form={form} />}
+          fields={
+            <>
+              <NameField form={form} />
+              {!isOwn && !isGuest && slots?.length !== 0 && (
+                <NoteLine form={form} note={choice.note} onChange={(words) => onChange({ ...choice, ...words })} />
+              )}
+            </>
+          }
         >
           <NotDone form={{ made: series, isBusy: form.isBusy }} />
         </Confirm>

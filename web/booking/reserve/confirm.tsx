@@ -32,8 +32,8 @@ interface ConfirmProps {
   /** The chosen time, also if it is taken; null: none yet. */
   at: string | null;
   onPick: (at: string) => void;
-  /** The field for a missing display name. */
-  name: ReactNode;
+  /** The field for a missing display name, and the note. */
+  fields: ReactNode;
   /** Rendered after the button. */
   children: ReactNode;
 }
@@ -96,7 +96,7 @@ export function Confirm({
   onArrive,
   at,
   onPick,
-  name,
+  fields,
   children,
 }: ConfirmProps) {
   const isHydrated = useHydrated();
@@ -121,7 +121,7 @@ export function Confirm({
   return (
     <div className="confirm" ref={whole}>
       <Notice picker={picker} form={form} here={here} at={at} onPick={onPick} />
-      {name}
+      {fields}
       {isOwn ? (
         <>
           <button type="button" className="btn primary lg block" aria-disabled>

@@ -1,4 +1,6 @@
 /** Fields about the guest: a missing display name, telephone number, answers to questions, note. */
+import { useState } from "react";
+import { MessageSquarePlus } from "lucide-react";
 import { BETWEEN } from "#contract/booking/booking-limits.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
@@ -8,6 +10,7 @@ import { PlainText } from "../../ui/plain-controls.tsx";
 import { answerPath, QuestionFields } from "../question-fields.tsx";
 import { noteField, phoneField } from "../reservation-time-text.ts";
 import type { BookingChoice } from "./choice.ts";
+import { bookingTexts } from "../booking-texts.ts";
 import { reserveTexts } from "./reserve-texts.ts";
 
 type Form = Pick<PostFormState, "code" | "errors" | "values">;
@@ -34,6 +37,41 @@ export function NameField({ form }: { form: Form }) {
 
 /** The guest's typed texts, held by a component that outlives the fields. */
 export type GuestWords = Pick<BookingChoice, "note" | "phone" | "answers">;
+
+interface NoteProps {
+  form: Pick<Form, "errors" | "values">;
+  note?: string | undefined;
+  onChange?: ((words: GuestWords) => void) | undefined;
+}
+
+function NoteField({ form: { errors, values }, note, onChange }: NoteProps) {
+  return (
+    <PlainText
+      {...noteField()}
+      name="p_note"
+      rows={2}
+      maxLength={BETWEEN.guestNoteLength}
+      defaultValue={note ?? values["p_note"]}
+      error={errors["p_note"]}
+      onChange={({ target }) => onChange?.({ note: target.value })}
+    />
+  );
+}
+
+/** The note as one line that opens: the field would cover the times. */
+export function NoteLine(props: NoteProps) {
+  const { errors, values } = props.form;
+  const [isOpen] = useState((props.note ?? values["p_note"] ?? "") !== "");
+  return (
+    <details className="note-line" open={isOpen || errors["p_note"] !== undefined}>
+      <summary>
+        <MessageSquarePlus className="i" strokeWidth={1.75} aria-hidden />
+        {bookingTexts.addNote}
+      </summary>
+      <NoteField {...props} />
+    </details>
+  );
+}
 
 interface GuestFieldsProps {
   form: Form;
@@ -67,17 +105,7 @@ export function GuestFields({ form, type, hasNote = true, words = {}, onChange }
         errorOf={(index) => errors[answerPath(index)]}
         onAnswer={(answers) => onChange?.({ answers })}
       />
-      {hasNote && (
-        <PlainText
-          {...noteField()}
-          name="p_note"
-          rows={2}
-          maxLength={BETWEEN.guestNoteLength}
-          defaultValue={words.note ?? values["p_note"]}
-          error={errors["p_note"]}
-          onChange={({ target }) => onChange?.({ note: target.value })}
-        />
-      )}
+      {hasNote && <NoteField form={form} note={words.note} onChange={onChange} />}
     </>
   );
 }

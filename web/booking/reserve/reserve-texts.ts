@@ -4,6 +4,9 @@ export const reserveTexts = catalog("reserve", {
   timeTaken: "That time is no longer free. Choose another time.",
   nextReservation: "Your next reservation",
   allReservations: "All your reservations",
+  confirmationSent: "Confirmation sent to <bdi>{email}</bdi>",
+  detailsSent: "Details sent to <bdi>{email}</bdi>",
+  directions: "Directions<span> to {business}</span>",
   zoneNote: "Times are in {name}, the time zone of the business.",
   nearestTimes: "The nearest free times",
   sessionEnded:

@@ -65,6 +65,7 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
     return (
       <Suspense>
         <Booked
+          business={business}
           reservation={shown}
           message={placed?.reservation.id === shown.id ? placed.message : null}
           canBookAnother={canBook && !business.is_owner}

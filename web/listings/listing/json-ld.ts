@@ -104,13 +104,3 @@ export function jsonLd(business: Business, baseUrl: string): LocalBusinessNode {
         }),
   };
 }
-
-/** JSON for a script element: it cannot end the element or begin a comment. */
-export function serializeJsonLd(node: object): string {
-  return JSON.stringify(node)
-    .replace(/</g, "\\u003c")
-    .replace(/>/g, "\\u003e")
-    .replace(/&/g, "\\u0026")
-    .replace(/\u2028/g, "\\u2028")
-    .replace(/\u2029/g, "\\u2029");
-}

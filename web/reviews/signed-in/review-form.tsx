@@ -12,6 +12,7 @@ import { showToast } from "../../platform/toast.ts";
 import { useHydrated } from "../../platform/use-in-browser.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { useFileDrop } from "../../photos/use-file-drop.ts";
+import { ErrorSummary, fieldId } from "./error-summary.tsx";
 import { dropDraft, keepDraft, readDraft } from "../draft.ts";
 import { missingIn } from "../missing-input.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
@@ -34,6 +35,9 @@ interface ReviewFormProps {
   /** Null on the page of the review, which does not close the form. */
   onClose: (() => void) | null;
 }
+
+/** In the order of the form. */
+const FIELDS = ["p_rating", "p_comment", "p_display_name"] as const;
 
 /** Stars and text, stored in the tab during typing. `typed`: values of a form submitted without scripts. */
 function useDraft(businessId: string, review: Review | null, typed: FormAnswer["values"]) {
@@ -61,6 +65,8 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
   /** The version that is saved on the server. */
   const [saved, setSaved] = useState(review);
   const [missing, setMissing] = useState<RefusedForm["errors"]>({});
+  /** Fields that were changed since the last submit, so that their errors no longer hold. */
+  const [fixed, setFixed] = useState<readonly string[]>([]);
   const { revalidate } = useRevalidator();
   const form = usePostForm<WrittenReview>("review", undefined, {
     onAnswer({ made }) {
@@ -72,7 +78,12 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
   const isNameless = profile?.display_name === null || values["p_display_name"] !== undefined;
   const isInPlace = onClose !== null;
   const isHydrated = useHydrated();
-  const errors = { ...form.errors, ...missing };
+  const all = { ...form.errors, ...missing };
+  // in the order of the form
+  const wrong = FIELDS.flatMap((name) => (all[name] === undefined || fixed.includes(name) ? [] : [[name, all[name]] as const])); // oxfmt-ignore
+  const errors: RefusedForm["errors"] = Object.fromEntries(wrong);
+  const fix = (name: string, isFixed: boolean) =>
+    setFixed((before) => (isFixed ? [...before, name] : before.filter((one) => one !== name)));
   const isBusy = form.isBusy || photos.isSending;
 
   async function onWritten({ review: written, message }: WrittenReview) {
@@ -93,11 +104,13 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
 
   /** Checks that need no server. */
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    const wrong = missingIn({ stars, comment });
-    setMissing(wrong);
-    if (Object.keys(wrong).length === 0) return;
+    const name = isNameless ? new FormData(event.currentTarget).get("p_display_name") : undefined;
+    const lacking = missingIn({ stars, comment, ...(typeof name === "string" && { name }) });
+    setMissing(lacking);
+    setFixed([]);
+    if (Object.keys(lacking).length === 0) return;
     event.preventDefault();
-    focusFirstWrong(event.currentTarget, wrong);
+    focusFirstWrong(event.currentTarget, lacking);
   }
 
   const { isOver, handlers } = useFileDrop(!isBusy && photos.room > 0, photos.add);
@@ -134,7 +147,16 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
       {/* with photos, the confirmation is shown after their upload */}
       {photos.hasChanged && <input type="hidden" name="photos" value="follow" />}
       <Refusal {...form} here={here} isTextKept={isHydrated} hasPhotos={photos.fresh.length > 0} />
-      <StarsField stars={stars} error={errors["p_rating"]} onChange={(chosen) => change({ stars: chosen })} />
+      <ErrorSummary form={element} errors={wrong} />
+      <StarsField
+        id={fieldId("p_rating")}
+        stars={stars}
+        error={errors["p_rating"]}
+        onChange={(chosen) => {
+          change({ stars: chosen });
+          fix("p_rating", true);
+        }}
+      />
       <TextArea
         label={reviewFormsTexts.yourReview}
         name="p_comment"
@@ -143,19 +165,26 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
         maxLength={LIMITS.commentLength}
         defaultValue={comment}
         error={errors["p_comment"]}
-        onChange={(event) => change({ comment: event.target.value })}
+        id={fieldId("p_comment")}
+        onChange={({ target: { value } }) => {
+          change({ comment: value });
+          fix("p_comment", value.trim() !== "");
+        }}
       />
       {isNameless && (
-        <Field
-          label={reviewFormsTexts.displayName}
-          name="p_display_name"
-          autoComplete="nickname"
-          maxLength={LIMITS.displayNameLength}
-          required
-          help={reviewFormsTexts.displayNameHelp}
-          defaultValue={values["p_display_name"]}
-          error={errors["p_display_name"]}
-        />
+        <div id={fieldId("p_display_name")}>
+          <Field
+            label={reviewFormsTexts.displayName}
+            name="p_display_name"
+            autoComplete="nickname"
+            maxLength={LIMITS.displayNameLength}
+            required
+            help={reviewFormsTexts.displayNameHelp}
+            defaultValue={values["p_display_name"]}
+            error={errors["p_display_name"]}
+            onChange={({ target: { value } }) => fix("p_display_name", value.trim() !== "")}
+          />
+        </div>
       )}
       {review === null && (
         <noscript>

@@ -11,6 +11,7 @@ export const starTexts = catalog("reviewForms.stars", {
 
 export const reviewFormsTexts = catalog("reviewForms", {
   // writing a review
+  errorsToFix: "{count, plural, one {One field needs a change:} other {# fields need a change:}}",
   newReview: "Review {name}",
   editYourReview: "Edit your review",
   yourRating: "Your rating",

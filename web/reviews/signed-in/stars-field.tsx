@@ -1,10 +1,11 @@
 import { CircleAlert, Star } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { reviewFormsTexts, starTexts } from "./review-forms-texts.ts";
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
 interface StarsFieldProps {
+  id: string;
   /** Initial value; 0: none. */
   stars: number;
   error: string | undefined;
@@ -12,13 +13,12 @@ interface StarsFieldProps {
 }
 
 /** One to five stars: radio buttons, which support arrow keys, touch and screen readers. */
-export function StarsField({ stars: atFirst, error, onChange }: StarsFieldProps) {
-  const id = useId();
+export function StarsField({ id, stars: atFirst, error, onChange }: StarsFieldProps) {
   const [chosen, setChosen] = useState(atFirst);
   const [pointedAt, setPointedAt] = useState(0);
   const shown = STARS.find((stars) => stars === (pointedAt === 0 ? chosen : pointedAt));
   return (
-    <fieldset className="field stars-field" aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset id={id} className="field stars-field" aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className="label">{reviewFormsTexts.yourRating}</legend>
       <div className="stars-row" onPointerLeave={() => setPointedAt(0)}>
         {STARS.map((stars) => {
@@ -51,7 +51,7 @@ export function StarsField({ stars: atFirst, error, onChange }: StarsFieldProps)
         </span>
       </div>
       {error !== undefined && (
-        <p className="err" id={`${id}-error`} role="alert">
+        <p className="err" id={`${id}-error`}>
           <CircleAlert className="i" strokeWidth={1.75} aria-hidden />
           {error}
         </p>

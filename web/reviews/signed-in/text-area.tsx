@@ -2,7 +2,7 @@ import { useId, useState, type TextareaHTMLAttributes } from "react";
 import { CircleAlert } from "lucide-react";
 import { reviewFormsTexts } from "./review-forms-texts.ts";
 
-interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> {
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
   /** In UTF-16 units, as the browser and the server count. */
   maxLength: number;
@@ -14,8 +14,9 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
 const NEAR = 200;
 
 /** Multi-line field with its errors, and near the limit the number of remaining characters. */
-export function TextArea({ label, error, maxLength, defaultValue = "", onChange, ...rest }: TextAreaProps) {
-  const id = useId();
+export function TextArea({ id: given, label, error, maxLength, defaultValue = "", onChange, ...rest }: TextAreaProps) {
+  const own = useId();
+  const id = given ?? own;
   const [length, setLength] = useState(defaultValue.length);
   const left = maxLength - length;
   const isNear = left <= NEAR;

@@ -1,0 +1,62 @@
+/**
+ * Navigations without a response: the page stays, and the navigation is repeated once the site can be reached. Not for
+ * forms, which keep what was typed (keep-typed.ts).
+ */
+import type { MiddlewareFunction } from "react-router";
+import { redirect, replace } from "./redirect.ts";
+
+/** Messages of browsers for a request without a response; every other TypeError is a fault of the program. */
+const NO_RESPONSE = /fetch|network|load failed|offline|connection/i;
+
+export const isConnectionError = (error: unknown): boolean =>
+  error instanceof TypeError && NO_RESPONSE.test(error.message);
+
+const RETRY_MS = 5_000;
+
+/** Repeats the waiting navigation; null if none waits. */
+let retry: (() => void) | null = null;
+const listeners = new Set<() => void>();
+
+function setRetry(next: typeof retry): void {
+  retry = next;
+  for (const listener of listeners) listener();
+}
+
+export const retryOf = (): typeof retry => retry;
+
+export function followRetry(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Settles when a retry is due, or when the navigation was replaced by another one. */
+function untilRetry(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    function end() {
+      clearTimeout(timer);
+      window.removeEventListener("online", end);
+      resolve();
+    }
+    const timer = setTimeout(end, RETRY_MS);
+    window.addEventListener("online", end);
+    signal.addEventListener("abort", end);
+    setRetry(end);
+  });
+}
+
+type Results = Record<string, { type: string; result: unknown }>;
+
+/** For the root route. Until it returns, React Router shows the present page. */
+export const waitForConnection: MiddlewareFunction<Results> = async ({ request, url }, next) => {
+  const results = await next();
+  const isLost = Object.values(results).some(({ type, result }) => type === "error" && isConnectionError(result));
+  if (!isLost || request.method !== "GET") {
+    if (retry !== null) setRetry(null);
+    return results;
+  }
+  await untilRetry(request.signal);
+  const path = url.pathname + url.search;
+  const { pathname, search } = window.location;
+  // back and forward have changed the address already
+  throw (pathname + search === path ? replace : redirect)(path);
+};
