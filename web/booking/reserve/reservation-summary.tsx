@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Reservation } from "#contract/booking/reservation.ts";
+import type { SeriesDate } from "#contract/booking/series.ts";
 import { useYear } from "../../platform/site.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { GuestAnswers } from "../guest-answers.tsx";
 import { GuestNote } from "../guest-note.tsx";
 import { ReservationActions } from "../reservation-actions.tsx";
+import { BookedDates } from "../series/booked-dates.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { rangeText, wholeDayText } from "../reservation-time-text.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
@@ -17,13 +19,15 @@ interface BookedProps {
   reservation: Reservation;
   /** The server's message after booking; null on a later visit. */
   message: string | null;
+  /** Dates that were just reserved together; null: one date, or a later visit. */
+  dates: readonly SeriesDate[] | null;
   canBookAnother: boolean;
   onBookAnother: () => void;
   onChanged: (what: "cancel" | "reschedule") => void;
 }
 
 /** The viewer's next reservation at this listing. */
-export function Booked({ reservation, message, canBookAnother, onBookAnother, onChanged }: BookedProps) {
+export function Booked({ reservation, message, dates, canBookAnother, onBookAnother, onChanged }: BookedProps) {
   const { reservationTypeName: typeName, partySize, withName, timezone } = reservation;
   const { reservationTime, reservationEndTime } = reservation;
   const year = useYear();
@@ -45,13 +49,14 @@ export function Booked({ reservation, message, canBookAnother, onBookAnother, on
           <bdi>{whatText({ typeName, partySize, withName })}</bdi>
         </p>
         <GuestNote reservation={reservation} />
+        <BookedDates reservation={reservation} dates={dates} />
       </div>
       <GuestAnswers reservation={reservation} of={""} />
       <ReservationActions key={`${reservation.id} ${timezone}`} reservation={reservation} onChanged={onChanged} />
       <div className="booked-more">
         {canBookAnother && (
           <button type="button" className="btn block" onClick={onBookAnother}>
-            {reserveCardTexts.bookAnother}
+            {reserveCardTexts.reserveAnother}
           </button>
         )}
         <Link className="small" to={paths.reservations()}>
