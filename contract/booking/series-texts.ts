@@ -10,9 +10,9 @@ export const seriesTexts = catalog("series", {
     "{count, plural, one {# date was} other {# dates were}} requested. We'll email you when the business answers.",
   someRequested:
     "{done, number} of {all, plural, one {# date} other {# dates}} {done, plural, one {was} other {were}} requested. We'll email you when the business answers.",
-  booked: "{count, plural, one {# date is booked.} other {# dates are booked.}}",
+  booked: "{count, plural, one {# date is reserved.} other {# dates are reserved.}}",
   someBooked:
-    "{done, number} of {all, plural, one {# date} other {# dates}} {done, plural, one {is} other {are}} booked.",
+    "{done, number} of {all, plural, one {# date} other {# dates}} {done, plural, one {is} other {are}} reserved.",
   entered: "{count, plural, one {# date was added.} other {# dates were added.}}",
   someEntered:
     "{done, number} of {all, plural, one {# date} other {# dates}} {done, plural, one {was} other {were}} added.",

@@ -10,7 +10,8 @@ import { forgetOrphanedFiles } from "../photos/queries.ts";
 import { deleteSample, hasListings, insertSample, listSampleFiles, SAMPLE_SOURCE, type SampleRows } from "./queries.ts";
 import { SAMPLE_MAIL_DOMAIN } from "../platform/mail/sample-address.ts";
 import type { Storage } from "../platform/storage/storage.ts";
-import { bookingRows } from "./bookings.ts";
+import { bookingRows } from "./booking-rows.ts";
+import { questionRows } from "./questions.ts";
 import { reviewRows, visitsOf } from "./reviews.ts";
 import { periodsOf, readSample, weeklyHoursOf, type Sample, type SampleListing } from "./read.ts";
 
@@ -90,7 +91,8 @@ function rowsFor({ listings, people, types }: Sample, now: Temporal.Instant): Sa
     voters: guests,
     steadyId,
   };
-  const booked = bookingRows(types, bookable, { userIds: guests, visits: visitsOf(town) }, now, steadyId);
+  const names = people.filter(({ number }) => number < FIRST_OWNER).map(({ name }) => name);
+  const booked = bookingRows(types, bookable, { userIds: guests, names, visits: visitsOf(town) }, now, steadyId);
 
   return {
     users: people.map(({ number, name }) => ({
@@ -104,6 +106,7 @@ function rowsFor({ listings, people, types }: Sample, now: Temporal.Instant): Sa
       id: idOf(listing),
       name: listing.name,
       description: listing.description,
+      house_rules: listing.house_rules,
       categories: listing.categories,
       keywords: listing.keywords,
       address: listing.address,
@@ -151,6 +154,7 @@ function rowsFor({ listings, people, types }: Sample, now: Temporal.Instant): Sa
     ),
     ...booked.rows,
     ...reviewRows(town, booked.visits),
+    questions: questionRows(town),
   };
 }
 

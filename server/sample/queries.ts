@@ -138,7 +138,12 @@ export interface SampleRows {
   replies: RowsOf<"review_reply">;
   pools: RowsOf<"capacity_pool">;
   types: RowsOf<"reservation_type">;
+  resources: RowsOf<"resource">;
+  typeResources: RowsOf<"reservation_type_resource">;
   reservations: RowsOf<"reservation">;
+  seats: RowsOf<"reservation_resource">;
+  waiting: RowsOf<"waiting">;
+  questions: RowsOf<"listing_question">;
   events: RowsOf<"reservation_event">;
 }
 
@@ -171,7 +176,12 @@ export async function insertSample(db: Database, rows: SampleRows): Promise<void
     await insertAll(tx, "image", rows.images);
     await insertAll(tx, "capacity_pool", rows.pools);
     await insertAll(tx, "reservation_type", rows.types);
+    await insertAll(tx, "resource", rows.resources);
+    await insertAll(tx, "reservation_type_resource", rows.typeResources);
     await insertAll(tx, "reservation", rows.reservations);
+    await insertAll(tx, "reservation_resource", rows.seats);
+    await insertAll(tx, "waiting", rows.waiting);
+    await insertAll(tx, "listing_question", rows.questions);
     await insertAll(tx, "review", rows.reviews);
     await insertAll(tx, "review_vote", rows.votes);
     await insertAll(tx, "review_reply", rows.replies);

@@ -3,11 +3,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { PHOTO_SCENES } from "#art/photo.ts";
+import { QUESTION_KINDS } from "#contract/booking/question-limits.ts";
 import { CategoryName } from "#contract/listings/business.ts";
 import { HoursMode, type Period, type WeeklyHours } from "#contract/hours/hours.ts";
 
 const DIRECTORY = join(import.meta.dirname, "..", "..", "sample");
-const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+export const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
 const SampleListing = z.strictObject({
   slug: z.string(),
@@ -31,6 +32,18 @@ const SampleListing = z.strictObject({
   ),
   /** 'closed', 'usual', or periods as in the week. */
   holiday_hours: z.string().optional(),
+  house_rules: z.string().default(""),
+  /** Questions to the business, with its answers. */
+  questions: z
+    .array(
+      z.strictObject({
+        by: z.int(),
+        days_ago: z.int().min(0),
+        question: z.string(),
+        answer: z.strictObject({ days_ago: z.int().min(0), comment: z.string() }).optional(),
+      }),
+    )
+    .default([]),
   photos: z.array(z.strictObject({ scene: z.enum(PHOTO_SCENES), description: z.string() })),
   reviews: z.array(
     z.strictObject({
@@ -45,13 +58,31 @@ const SampleListing = z.strictObject({
 });
 export type SampleListing = z.infer<typeof SampleListing>;
 
+const Clock = z.string().regex(/^\d\d:\d\d$/);
+
 /** Reservation types of the listings with these slugs. */
 const SampleTypes = z.strictObject({
   listings: z.array(z.string()),
   pools: z.array(z.strictObject({ name: z.string(), size: z.int().positive() })).default([]),
+  /** All types need one of them. */
+  resources: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        kind: z.enum(["table", "person"]),
+        area: z.string().default(""),
+        party: z.tuple([z.int(), z.int()]).optional(),
+        isChosen: z.boolean().default(false),
+      }),
+    )
+    .default([]),
+  /** Notes of guests. */
+  notes: z.array(z.string()).default([]),
   types: z.array(
     z.strictObject({
       name: z.string(),
+      description: z.string().default(""),
+      price: z.string().default(""),
       duration: z.int(),
       slotInterval: z.int(),
       party: z.tuple([z.int(), z.int()]).optional(),
@@ -64,6 +95,26 @@ const SampleTypes = z.strictObject({
       pool: z.string().nullable().default(null),
       poolTakes: z.enum(["one", "party"]).default("one"),
       meetingLink: z.string().default(""),
+      asksPhone: z.boolean().default(false),
+      cancelHours: z.int().default(0),
+      repeats: z.int().default(0),
+      waitlist: z.boolean().default(false),
+      /** `answers`: of the guests who have reserved. */
+      questions: z
+        .array(
+          z.strictObject({
+            text: z.string(),
+            kind: z.enum(QUESTION_KINDS).default("text"),
+            isRequired: z.boolean().default(false),
+            choices: z.array(z.string()).default([]),
+            answers: z.array(z.string()).default([]),
+          }),
+        )
+        .default([]),
+      /** A course: weekly dates from the next such day that is more than a week away, and the number of its guests. */
+      course: z.strictObject({ day: z.enum(DAYS), at: Clock, dates: z.int(), taken: z.int() }).optional(),
+      /** The next day is full, and this many people wait for a start between these times. */
+      full: z.strictObject({ waiting: z.int(), from: Clock, until: Clock }).optional(),
     }),
   ),
 });

@@ -13,7 +13,7 @@ const MOST_VOTES = 9;
 /** Interval between the reviews of one day at one listing. */
 const APART_MS = 3_000_000;
 
-interface SampleTown {
+export interface SampleTown {
   listings: readonly SampleListing[];
   now: number;
   userId: (number: number) => string;

@@ -47,7 +47,7 @@ describe("a course", () => {
     await office.workOff();
     office.posted.length = 0;
     const answer = await addSeries(visitor, place, COURSE);
-    expect(answer).toMatchObject({ status: 200, body: { done: true, message: "6 dates are booked." } });
+    expect(answer).toMatchObject({ status: 200, body: { done: true, message: "6 dates are reserved." } });
     expect(await taken(connection, place)).toEqual(EVENINGS);
     await office.workOff();
     const [email] = office.emails().filter(({ audience }) => audience === "guest");

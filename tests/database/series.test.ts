@@ -15,12 +15,14 @@ describe("a booked series", () => {
     const place = await makeBookable(connection, site.url, { repeats: 8, overlap_limit: 2 });
     const { visitor } = await makeGuest(connection, site.url);
     const answer = await addSeries(visitor, place);
-    expect(answer).toMatchObject({ status: 200, body: { done: true, message: "4 dates are booked." } });
+    expect(answer).toMatchObject({ status: 200, body: { done: true, message: "4 dates are reserved." } });
     expect(datesOf(answer)).toEqual(at("10:00"));
     expect(await taken(connection, place)).toEqual(at("10:00"));
     const [, second = ""] = idsOf(answer);
     const { body } = await visitor.call("get_reservation", { p_reservation_id: second });
     expect(body).toMatchObject({ reservation: { series: { number: 2, of: 4, isCourse: false }, canReschedule: true } });
+    const file = await fetch(`${site.url}/api/reservations/${second}.ics`, { headers: { cookie: visitor.cookie } });
+    expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(4);
     // each is one of four: five of these reach the limit of one guest
     for (const hour of ["11", "12", "13", "14"])
       expect(await addSeries(visitor, place, { p_repeat: { ...WEEKLY, p_first: `2026-11-23T${hour}:00:00Z` } })).toMatchObject({ status: 200, body: { done: true } }); // oxfmt-ignore
@@ -49,7 +51,7 @@ describe("a booked series", () => {
     expect(idsOf(none)).toEqual([]);
     expect(await taken(connection, place)).toEqual(["2026-11-30T10:00"]);
     const some = await addSeries(visitor, place, { p_skip_taken: true });
-    expect(some).toMatchObject({ status: 200, body: { done: true, message: "2 of 4 dates are booked." } });
+    expect(some).toMatchObject({ status: 200, body: { done: true, message: "2 of 4 dates are reserved." } });
     expect(await taken(connection, place)).toEqual(["2026-11-23T10:00", "2026-11-30T10:00", "2026-12-14T10:00"]);
     // where no date fits, nothing is stored
     const again = await addSeries(first, place, { p_skip_taken: true });

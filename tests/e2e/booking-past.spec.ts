@@ -21,7 +21,7 @@ test("a past reservation leads to writing a review", async ({ page, browser }) =
   await connection.close();
   await page.goto("/reservations?when=past");
   const card = page.getByRole("article", { name: "Past Pantry" });
-  await expect(card.getByRole("link", { name: "Book again at Past Pantry" })).toBeVisible();
+  await expect(card.getByRole("link", { name: "Reserve again at Past Pantry" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
   await card.getByRole("link", { name: "Write a review of Past Pantry" }).click();

@@ -1,6 +1,6 @@
 /**
- * A course of six dates: set up at the desk, booked by keyboard, one date cancelled, and a weekly lesson without
- * scripts.
+ * A course of six dates: set up at the desk, reserved by keyboard in the card, one date cancelled, and a weekly lesson
+ * without scripts.
  */
 import type { Business } from "#contract/listings/business.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
@@ -12,8 +12,8 @@ const dateIn = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 /** Six consecutive weeks. */
 const DATES = [7, 14, 21, 28, 35, 42].map(dateIn);
 const TYPES = [
-  { name: "Pottery", duration: 90, slotInterval: 30, autoConfirm: true, overlapLimit: 8 },
-  { name: "Lesson", duration: 60, slotInterval: 60, autoConfirm: true },
+  { name: "Pottery", duration: 90, slotInterval: 30, autoConfirm: true, overlapLimit: 8, price: "$90" },
+  { name: "Lesson", duration: 60, slotInterval: 60, autoConfirm: true, price: "$40" },
 ];
 const SHOTS = process.env["SERIES_SHOTS"];
 
@@ -60,7 +60,7 @@ test(
     await expect(setUp("Lesson")).toContainText("Up to 8 dates at once");
     await expectNoSidewaysScroll(desk);
 
-    // the guest, by keyboard only: from the card to the page, and one button for all dates
+    // the guest, by keyboard only: in the card, with one button for all dates and the price beside it
     await signIn(page.context(), guest);
     const call = async (name: string, data: unknown) => {
       const answer = await page.context().request.post(`/rpc/${name}`, { data });
@@ -74,17 +74,24 @@ test(
     const card = page.getByRole("region", { name: "Reserve" });
     await expect(card.getByRole("list", { name: "Dates of the course" }).getByRole("listitem")).toHaveCount(6);
     await shoot("card");
-    await card.getByRole("link", { name: "Reserve all 6 dates" }).press("Enter");
-    await expect(page.getByRole("heading", { level: 2, name: "Pottery" })).toBeVisible();
+    await expect(card.locator(".price-line")).toHaveText("All 6 dates$90");
     await expectAccessibleInBothThemes(page);
-    await shoot("reserve");
     await field(page, "Note for the business (optional)").focus();
     await page.keyboard.type("My first time.");
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Book all 6 dates" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Reserve all 6 dates" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/reservations");
-    await expect(toast(page, "6 dates are booked.")).toBeVisible();
+    await expect(card.getByRole("heading", { name: "6 dates are reserved." })).toBeFocused();
+    await expect(page).toHaveURL(`/listing/${id}`);
+    await expect(card.getByText("My first time.")).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    const reserved = card.getByRole("list", { name: "All dates of the course" }).getByRole("link");
+    await expect(reserved).toHaveCount(6);
+    const file = await card.getByRole("link", { name: "Add to calendar" }).getAttribute("href");
+    expect((await (await page.request.get(file ?? "")).text()).match(/BEGIN:VEVENT/g)).toHaveLength(6);
+    await reserved.nth(2).press("Enter");
+    await expect(page.getByRole("region", { name: "All dates of the course" }).getByRole("listitem").nth(2)).toHaveAttribute("aria-current", "true"); // oxfmt-ignore
+    await page.goto("/reservations");
     await expect(page.getByRole("article", { name: "Kiln Street" })).toHaveCount(6);
     const all = await openEmail(page, "6 dates, Pottery at Kiln Street", guest);
     for (const date of DATES) await expect(all.locator("body")).toContainText(dayText(date));
@@ -133,24 +140,32 @@ test(
     await expect(toast(desk, "3 dates were moved.")).toBeVisible();
     await expect(series.getByRole("link", { name: "4:00 PM" })).toHaveCount(3);
 
-    // without scripts: a weekly lesson with one date taken, then all of it cancelled
+    // without scripts: the course's price on its page; a weekly lesson with one date taken, then all of it cancelled
     const unscripted = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
     await signIn(unscripted, guest);
     const plain = await unscripted.newPage();
     await owner.request.post("/rpc/add_reservation_for_guest", {
       data: { p_business_id: id, p_reservation_type_id: lesson?.id, p_reservation_time: `${dateIn(10)}T09:00:00Z`, p_guest_name: "Bo" }, // oxfmt-ignore
     });
+    await plain.goto(`/listing/${id}/reserve?reserve=${pottery?.id ?? ""}`);
+    await expect(plain.locator(".price-line")).toHaveText("All 5 dates$90");
+    await expect(plain.getByRole("button", { name: "Reserve all 5 dates" })).toBeVisible();
+    await shoot("course-plain", plain);
     await plain.goto(`/listing/${id}/reserve?reserve=${lesson?.id ?? ""}&date=${dateIn(3)}`);
     await plain.getByRole("radio", { name: "9:00 AM", exact: true }).check();
-    await field(plain, "How many dates").selectOption("4 dates");
+    await plain.getByLabel("Reserve up to 8 dates").check();
+    await expect(field(plain, "How many dates")).toHaveValue("4");
+    await expect(plain.locator(".price-line")).toHaveText("Each date$40");
+    await shoot("series-plain", plain);
     await plain.getByRole("button", { name: "Reserve", exact: true }).click();
     await expect(plain.getByText("1 of 4 dates is not available, so nothing was changed.")).toBeVisible();
     await expectNoSidewaysScroll(plain);
     await shoot("not-fitting", plain);
-    await plain.getByRole("button", { name: "Book the 3 dates that fit" }).click();
-    await expect(plain).toHaveURL("/reservations");
-    await expect(toast(plain, "3 of 4 dates are booked.")).toBeVisible();
-    await plain.getByRole("article", { name: "Kiln Street" }).filter({ hasText: "Lesson" }).first().getByRole("link", { name: "Details" }).click(); // oxfmt-ignore
+    await plain.getByRole("button", { name: "Reserve the 3 dates that fit" }).click();
+    await expect(plain).toHaveURL(/\/reservations\/[0-9a-f-]{36}$/);
+    await expect(toast(plain, "3 of 4 dates are reserved.")).toBeVisible();
+    await expect(plain.getByRole("region", { name: "All dates of the series" }).getByRole("listitem")).toHaveCount(3);
+    await shoot("series-reserved", plain);
     await plain.getByText("Cancel all upcoming dates").click();
     await plain.getByRole("button", { name: "Cancel all of Lesson" }).click();
     await expect(toast(plain, "3 dates were cancelled.")).toBeVisible();

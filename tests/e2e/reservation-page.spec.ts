@@ -54,7 +54,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: /^Cancel/ }).press("Enter");
     await page.getByRole("button", { name: "Cancel reservation" }).press("Enter");
     await expect(page.getByText("Cancelled by you.")).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Book again/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Reserve again/ })).toBeVisible();
     await owner.close();
   });
 });

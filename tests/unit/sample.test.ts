@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { validateWeeklyHours } from "#server/hours/rules.ts";
 import { periodsOf, readSample, weeklyHoursOf } from "#server/sample/read.ts";
 
-const { listings, people } = await readSample();
+const { listings, people, types } = await readSample();
 const reviews = listings.flatMap((listing) => listing.reviews);
 const visible = listings.filter(({ visibility }) => visibility);
 
@@ -24,6 +24,36 @@ describe("the sample city", () => {
     expect(listings.filter(({ claimed }) => !claimed).length).toBeGreaterThan(20);
     expect(listings.length - visible.length).toBeGreaterThan(3);
     expect(listings.filter(({ special_hours }) => special_hours.length > 0).length).toBeGreaterThan(20);
+  });
+
+  test("shows all that guests and owners meet", () => {
+    const all = types.flatMap((group) => group.types);
+    const resources = types.flatMap((group) => group.resources);
+    const shown = {
+      course: all.filter(({ course }) => course !== undefined),
+      series: all.filter(({ repeats }) => repeats > 1),
+      "full day": all.filter(({ full, waitlist }) => full !== undefined && waitlist),
+      price: all.filter(({ price }) => price !== ""),
+      description: all.filter(({ description }) => description !== ""),
+      "question to guests": all.filter(({ questions }) => questions.length > 0),
+      "choice of answers": all.filter(({ questions }) => questions.some(({ kind }) => kind === "choice")),
+      "telephone number": all.filter(({ asksPhone }) => asksPhone),
+      "deadline for cancelling": all.filter(({ cancelHours }) => cancelHours > 0),
+      "confirmed by the business": all.filter(({ autoConfirm }) => !autoConfirm),
+      "online meeting": all.filter(({ meetingLink }) => meetingLink !== ""),
+      "staff member to choose": resources.filter(({ kind, isChosen }) => kind === "person" && isChosen),
+      table: resources.filter(({ kind }) => kind === "table"),
+      "house rules": listings.filter(({ house_rules }) => house_rules !== ""),
+      "answered question": listings.filter(({ questions }) => questions.some(({ answer }) => answer !== undefined)),
+      "open question": listings.filter(({ questions }) => questions.some(({ answer }) => answer === undefined)),
+      "holiday hours": listings.filter(({ holiday_hours }) => holiday_hours !== undefined),
+    };
+    for (const [what, some] of Object.entries(shown)) expect(some, what).not.toEqual([]);
+    // only an owner can answer
+    for (const { slug, questions, claimed } of listings)
+      expect(claimed || questions.every(({ answer }) => answer === undefined), slug).toBe(true);
+    for (const { days_ago: days, answer } of listings.flatMap(({ questions }) => questions))
+      expect(answer?.days_ago ?? 0).toBeLessThanOrEqual(days);
   });
 
   test("has split days and nights that run past midnight", () => {

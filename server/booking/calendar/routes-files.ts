@@ -11,7 +11,7 @@ import {
   listForCalendar,
   type ReservationRow,
 } from "../reservations/queries-reservations.ts";
-import { listCourse } from "../series/queries-series.ts";
+import { listUncancelledDates } from "../series/queries-series.ts";
 import { isExpired } from "../reservations/rules-status.ts";
 import { isoAt } from "../../hours/rules-zone.ts";
 import { toCsvLine } from "../../platform/csv-line.ts";
@@ -82,8 +82,8 @@ export function reservationFileRoutes(
       return failure("not_found");
     const { productName, baseUrl } = await site();
     const forOwner = row.user_id !== viewer.id;
-    // a course is reserved as a whole, so the file has all its dates
-    const rows = row.series?.isCourse === true ? await listCourse(context.connection.db, row.series.id, viewer.id) : [];
+    // like the email about dates that were reserved together
+    const rows = row.series === null ? [] : await listUncancelledDates(context.connection.db, row.series.id, viewer.id);
     return ical(
       calendarOf(rows.length === 0 ? [row] : rows, { name: productName, baseUrl, forOwner }),
       "reservation",

@@ -33,7 +33,7 @@ export const ownReservationsTexts = catalog("ownReservations", {
   yourReview: "Your review",
   writeAReview: "Write a review",
   ofBusiness: "of {businessName}",
-  bookAgain: "Book again<span> at {businessName}</span>",
+  reserveAgain: "Reserve again<span> at {businessName}</span>",
   details: "Details<span> of {businessName}, {clockTime}</span>",
   pageTitle: "Reservation at {businessName}",
   listDescription: "Your reservations.",

@@ -96,7 +96,7 @@ export function ReservationBody({
             })}
           >
             {richText(
-              ownReservationsTexts.bookAgain({ businessName, span: (parts) => <span className="vh">{parts}</span> }),
+              ownReservationsTexts.reserveAgain({ businessName, span: (parts) => <span className="vh">{parts}</span> }),
             )}
           </Link>
         )}

@@ -2,7 +2,7 @@
  * Reserves at a listing: type, party size, time and guest. Used in the card of the listing's page, where scripts load
  * the free times, and as a separate page, whose loader loads them for browsers without scripts.
  */
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
@@ -24,9 +24,9 @@ import { useTimePicker, type KnownTimes, type PickerView } from "../use-time-pic
 import { questionOf, writeChoice, type BookingChoice } from "./choice.ts";
 import { Confirm } from "./confirm.tsx";
 import { GuestFields, NameField, NoteLine } from "./guest-fields.tsx";
-import { keepWords } from "./typed-input.ts";
-import type { BookedReservation } from "./booked-reservation.ts";
-import { RepeatFields } from "./series-booking-forms.tsx";
+import { useTextsStoredForLogin } from "./typed-input.ts";
+import { bookedOf, type BookedReservation, type SentInput } from "./booked-reservation.ts";
+import { canRepeat, ONCE, RepeatFields, type Repetition } from "./repeat-fields.tsx";
 import { newKey, useIdempotencyKey } from "./use-idempotency-key.ts";
 import { WhatToBook } from "./what-to-book.tsx";
 import "./visitor-card.css";
@@ -62,7 +62,7 @@ interface BookingFormProps {
   /** Called as soon as it is booked, before the page has loaded it again. */
   onPlaced?: (placed: BookedReservation) => void;
   /** Called when the page shows the booking. */
-  onDone?: () => void;
+  onDone?: (placed: BookedReservation) => void;
   /** Called when a waitlist entry was taken or given up; without it, waitlist entries are not shown. */
   onWaited?: () => void;
 }
@@ -87,17 +87,19 @@ export function BookingForm({
   const renewKey = useIdempotencyKey();
   const [firstKey] = useState(() => page?.idempotencyKey ?? newKey());
   /** The last submitted input. */
-  const sent = useRef<Omit<BookedReservation, keyof PlacedReservation> | null>(null);
-  const isPlaced = useRef(false);
+  const sent = useRef<SentInput | null>(null);
+  /** Null for a series with dates that do not fit: it is not reserved yet. */
+  const placed = useRef<BookedReservation | null>(null);
+  const [repetition, setRepetition] = useState<Repetition>(ONCE);
+  const dates = canRepeat(type) ? Math.min(repetition.dates, type.repeats) : 1;
   const finish = () => {
-    // a series with dates that do not fit is not booked yet
-    if (isPlaced.current) onDone?.();
+    if (placed.current !== null) onDone?.(placed.current);
   };
   const form = usePostForm<PlacedReservation | SeriesOutcome>("reserve", finish, {
     onAnswer(answer) {
       const { made } = answer;
-      isPlaced.current = made !== undefined && "id" in made;
-      if (made !== undefined && "id" in made && sent.current !== null) onPlaced?.({ ...made, ...sent.current });
+      placed.current = made === undefined ? null : bookedOf(made, type, sent.current);
+      if (placed.current !== null) onPlaced?.(placed.current);
       // after an unclear failure the times stay: the user's own booking may have taken this one
       else if (!isRight(answer) && (answer.failure === null || !UNSURE.includes(answer.code))) picker.refresh();
     },
@@ -122,10 +124,7 @@ export function BookingForm({
   // without scripts the time is a field of the same form
   const hasFields = !isOwn && (page === null ? chosen !== null : slots?.length !== 0);
 
-  // before the next paint: the login link leaves the page
-  useLayoutEffect(() => {
-    if (hasEnded && profile !== null) keepWords(profile.id, businessId, { note, phone, ...(answers && { answers }) });
-  }, [hasEnded, profile, businessId, note, phone, answers]);
+  useTextsStoredForLogin(hasEnded && profile !== null ? profile.id : null, businessId, choice);
 
   function change(next: BookingChoice) {
     form.clear();
@@ -200,7 +199,15 @@ export function BookingForm({
             />
           </Suspense>
         )}
-        {hasFields && <RepeatFields type={type} form={form} />}
+        {hasFields && canRepeat(type) && (
+          <RepeatFields
+            key={type.id}
+            type={type}
+            form={form}
+            chosen={{ ...repetition, dates }}
+            onChange={setRepetition}
+          />
+        )}
         {hasFields && !isGuest && (
           <GuestFields
             form={form}
@@ -221,6 +228,7 @@ export function BookingForm({
           onArrive={onArrive}
           at={at}
           onPick={pickTime}
+          dates={dates}
           fields={
             <>
               <NameField form={form} />

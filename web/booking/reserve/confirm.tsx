@@ -3,6 +3,8 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { untilText } from "#contract/booking/terms.ts";
+import type { TimeSlot } from "#contract/booking/reservation.ts";
+import { datesText } from "#contract/booking/series-words.ts";
 import { reservationTexts } from "#contract/booking/reservation-texts.ts";
 import type { Picker } from "../use-time-picker.ts";
 import { nearestTimes } from "../nearest-times.ts";
@@ -13,6 +15,7 @@ import { Callout } from "../../ui/callout.tsx";
 import { isRight, type PostFormState } from "../../platform/post-form.tsx";
 import { useHydrated } from "../../platform/use-in-browser.ts";
 import { needsName } from "./guest-fields.tsx";
+import { PriceLine } from "./price-line.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { reserveTexts } from "./reserve-texts.ts";
 import { reserveCardTexts } from "./reserve-card-texts.ts";
@@ -20,7 +23,7 @@ import { richText } from "#contract/text/rich-text.ts";
 
 interface ConfirmProps {
   type: ReservationType;
-  picker: Picker;
+  picker: Pick<Picker, "slots" | "today" | "timeZone" | "isGone"> & { chosen: Pick<TimeSlot, "starts_at"> | null };
   form: PostFormState;
   /** The path to which logging in returns: this page with the choice. */
   here: string;
@@ -32,6 +35,8 @@ interface ConfirmProps {
   /** The chosen time, also if it is taken; null: none yet. */
   at: string | null;
   onPick: (at: string) => void;
+  /** Number of dates that are reserved together. */
+  dates?: number;
   /** The field for a missing display name, and the note. */
   fields: ReactNode;
   /** Rendered after the button. */
@@ -86,6 +91,14 @@ function Notice({ picker, form, here, at, onPick }: Pick<ConfirmProps, "picker" 
   );
 }
 
+/** How it is confirmed, and until when it can be cancelled. */
+function termsText({ autoConfirm, cancelHours, isCourse }: ReservationType): string {
+  const until = untilText(cancelHours, { isCourse });
+  if (isCourse)
+    return (autoConfirm ? reserveTexts.courseConfirmedAtOnce : reserveTexts.courseConfirmedByBusiness)({ until });
+  return (autoConfirm ? reserveTexts.confirmedAtOnce : reserveTexts.confirmedByBusiness)({ until });
+}
+
 export function Confirm({
   type,
   picker,
@@ -96,6 +109,7 @@ export function Confirm({
   onArrive,
   at,
   onPick,
+  dates = 1,
   fields,
   children,
 }: ConfirmProps) {
@@ -105,10 +119,14 @@ export function Confirm({
   const { chosen, slots, today, timeZone } = picker;
   const when = chosen === null ? null : nearTimeText(chosen.starts_at, today, timeZone);
   // without scripts the button's text cannot follow the choice
-  const what = !isHydrated
+  const what = type.isCourse
+    ? reserveTexts.reserveAll({ dates: datesText(dates) })
+    : !isHydrated
     ? reserveCardTexts.reserve
     : when === null
       ? reserveCardTexts.chooseATime
+        : dates > 1
+          ? reserveTexts.reserveSeveral({ dates: datesText(dates), when })
       : reserveTexts.reserveAtTime({ when });
 
   useArrival(whole, slots === null ? null : onArrive);
@@ -122,6 +140,7 @@ export function Confirm({
     <div className="confirm" ref={whole}>
       <Notice picker={picker} form={form} here={here} at={at} onPick={onPick} />
       {fields}
+      <PriceLine type={type} dates={dates} />
       {isOwn ? (
         <>
           <button type="button" className="btn primary lg block" aria-disabled>
@@ -141,7 +160,13 @@ export function Confirm({
               {reservationTexts.loginToReserve}
             </button>
           )}
-          <p className="help">{when === null ? reserveTexts.loginFirst : reserveTexts.loginReturns({ when })}</p>
+          <p className="help">
+            {type.isCourse
+              ? reserveTexts.courseLogin
+              : when === null
+                ? reserveTexts.loginFirst
+                : reserveTexts.loginReturns({ when })}
+          </p>
         </>
       ) : (
         <>
@@ -155,11 +180,7 @@ export function Confirm({
           >
             {needsName(form) ? reserveTexts.saveAndReserve : what}
           </BusyButton>
-          <p className="help">
-            {type.autoConfirm
-              ? reserveTexts.confirmedAtOnce({ until: untilText(type.cancelHours) })
-              : reserveTexts.confirmedByBusiness({ until: untilText(type.cancelHours) })}
-          </p>
+          <p className="help">{termsText(type)}</p>
         </>
       )}
       {children}

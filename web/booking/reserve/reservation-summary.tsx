@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { MapPin } from "lucide-react";
 import { Link } from "react-router";
 import type { Reservation } from "#contract/booking/reservation.ts";
+import type { SeriesDate } from "#contract/booking/series.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import { addressText, directionsHref } from "../../business/contact-links.ts";
@@ -11,6 +12,7 @@ import { dayOfInstant } from "../calendar.ts";
 import { GuestAnswers } from "../guest-answers.tsx";
 import { GuestNote } from "../guest-note.tsx";
 import { ReservationActions } from "../reservation-actions.tsx";
+import { BookedDates } from "../series/booked-dates.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { rangeText, wholeDayText } from "../reservation-time-text.ts";
 import { ZoneNote } from "../zone-note.tsx";
@@ -24,6 +26,8 @@ interface BookedProps {
   reservation: Reservation;
   /** The server's message after booking; null on a later visit. */
   message: string | null;
+  /** Dates that were just reserved together; null: one date, or a later visit. */
+  dates: readonly SeriesDate[] | null;
   canBookAnother: boolean;
   onBookAnother: () => void;
   onChanged: (what: "cancel" | "reschedule") => void;
@@ -63,7 +67,15 @@ function Place({ business, reservation }: Pick<BookedProps, "business" | "reserv
 }
 
 /** The viewer's next reservation at this listing. */
-export function Booked({ business, reservation, message, canBookAnother, onBookAnother, onChanged }: BookedProps) {
+export function Booked({
+  business,
+  reservation,
+  message,
+  dates,
+  canBookAnother,
+  onBookAnother,
+  onChanged,
+}: BookedProps) {
   const { reservationTypeName: typeName, partySize, withName, timezone } = reservation;
   const { reservationTime, reservationEndTime, status } = reservation;
   const year = useYear();
@@ -91,6 +103,7 @@ export function Booked({ business, reservation, message, canBookAnother, onBookA
           <bdi>{whatText({ typeName, partySize, withName })}</bdi>
         </p>
         <GuestNote reservation={reservation} />
+        <BookedDates reservation={reservation} dates={dates} />
       </div>
       <Place business={business} reservation={reservation} />
       <GuestAnswers reservation={reservation} of={""} />
@@ -98,7 +111,7 @@ export function Booked({ business, reservation, message, canBookAnother, onBookA
       <div className="booked-more">
         {canBookAnother && (
           <button type="button" className="btn block" onClick={onBookAnother}>
-            {reserveCardTexts.bookAnother}
+            {reserveCardTexts.reserveAnother}
           </button>
         )}
         <Link className="small" to={paths.reservations()}>

@@ -1,7 +1,7 @@
 /** Server actions for reserving one date or several. */
 import type { SeriesRepeat } from "#contract/booking/series.ts";
 import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
-import { guestPaths, paths } from "../../platform/paths.ts";
+import { guestPaths, paths, reservationPaths } from "../../platform/paths.ts";
 import { redirect } from "../../platform/redirect.ts";
 import { keyed } from "../idempotent-api.ts";
 import { typedAnswers } from "../question-fields.tsx";
@@ -32,8 +32,9 @@ async function reserveSeveral(businessId: string, work: FormRequest, repeat: Ser
   const input = { ...bookingInput(businessId, work), p_repeat: repeat, p_skip_taken: work.isTicked("skip") };
   const outcome = await keyed(work).add_series(input);
   if (!outcome.done) return work.stay(null, work.typed, outcome);
-  work.leave(outcome.message);
-  return redirect(paths.reservations(), 303);
+  const first = outcome.dates.find(({ id }) => id !== null)?.id;
+  work.say(outcome.message);
+  return work.stay(first == null ? paths.reservations() : reservationPaths.own(first), {}, outcome);
 }
 
 export const reserveActs = (businessId: string) =>
@@ -43,13 +44,15 @@ export const reserveActs = (businessId: string) =>
       await saveName(work);
       const { field, say, stay } = work;
       const [times, weeks] = [Number(field("times")), Number(field("weeks"))];
-      if (times > 1) return reserveSeveral(businessId, work, { p_first: field("at"), p_weeks: weeks, p_times: times });
+      if (work.isTicked("several"))
+        return reserveSeveral(businessId, work, { p_first: field("at"), p_weeks: weeks, p_times: times });
       const input = { ...bookingInput(businessId, work), p_reservation_time: field("at") };
       const placed = await keyed(work).add_reservation(input);
       say(placed.message);
       return stay(paths.reservations(), {}, placed);
     },
     async course(work) {
+      if (work.isTicked("login")) return loginFirst(businessId, work);
       await saveName(work);
       return reserveSeveral(businessId, work, null);
     },

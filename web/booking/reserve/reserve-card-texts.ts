@@ -1,7 +1,7 @@
 import { catalog } from "#contract/text/catalog.ts";
 
 export const reserveCardTexts = catalog("reserve.card", {
-  bookAnother: "Book another",
+  reserveAnother: "Reserve another",
   chooseATime: "Choose a time",
   reserve: "Reserve",
   view: "View",

@@ -10,18 +10,19 @@ import { apiContext, type PageApi } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
-import { guestPaths, paths } from "../../platform/paths.ts";
+import { guestPaths, paths, reservationPaths } from "../../platform/paths.ts";
 import { requireViewer } from "../../platform/viewer.ts";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { guestActs } from "../guest-actions.ts";
 import { MoveForm } from "../move-form.tsx";
 import { canNeverBeBooked } from "../bookable-hours.ts";
+import type { BookedReservation } from "./booked-reservation.ts";
 import { BookingForm } from "./booking-form.tsx";
+import { CourseForm } from "./course-form.tsx";
 import { freshChoice, questionOf, readChoice, writeChoice, type BookingChoice } from "./choice.ts";
 import { findMove } from "./find-move.ts";
 import { isRefusal, readKnownTimes, readNearby, viewOf } from "./known-times.ts";
 import { reserveActs } from "./reserve-acts.ts";
-import { CourseForm } from "./series-booking-forms.tsx";
 import { TypeForm } from "./what-to-book.tsx";
 import type { Route } from "./+types/reserve-page.ts";
 import { reserveTexts } from "./reserve-texts.ts";
@@ -123,10 +124,14 @@ function ReservePage({
   const pathOf = (chosen: Parameters<typeof guestPaths.reserve>[1]) => guestPaths.reserve(business.id, chosen);
 
   function change(next: BookingChoice) {
-    // another type may be a course, or have no times, and needs other data
-    if (next.typeId === type.id && known !== null) setChoice(next);
+    // another type, or another party size of a course, needs other data
+    if (next.typeId === type.id && (known !== null || next.party === choice?.party)) setChoice(next);
     else void navigate(pathOf(writeChoice(next)), { replace: true, preventScrollReset: true });
   }
+
+  // like the redirect without scripts
+  const showBooked = ({ id, series }: BookedReservation) =>
+    void navigate(series === null ? paths.reservations() : reservationPaths.own(id));
 
   if (known !== null)
     return (
@@ -137,7 +142,7 @@ function ReservePage({
         page={{ known, nearby, view, idempotencyKey }}
         pathOf={pathOf}
         onChange={change}
-        onDone={() => void navigate(paths.reservations())}
+        onDone={showBooked}
       />
     );
   return (
@@ -149,8 +154,10 @@ function ReservePage({
           type={type}
           choice={choice}
           course={course}
-          here={pathOf(writeChoice(choice))}
+          pathOf={pathOf}
           idempotencyKey={idempotencyKey}
+          onChange={change}
+          onDone={showBooked}
         />
       ) : canNeverBeBooked(business, type) ? (
         <p>

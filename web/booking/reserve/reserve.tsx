@@ -121,7 +121,7 @@ export function Reserve({ business }: { business: Business }) {
 
   const plain = (
     <a className="btn primary lg block" href={guestPaths.reserve(business.id)} rel="nofollow">
-      {reservation === null ? reserveCardTexts.chooseATime : reserveCardTexts.bookAnother}
+      {reservation === null ? reserveCardTexts.chooseATime : reserveCardTexts.reserveAnother}
     </a>
   );
 

@@ -2,6 +2,7 @@
  * Texts typed into a booking form when the session ended, stored in this tab until the guest logs in again. They are
  * never in an address, and no other user who logs in sees them.
  */
+import { useLayoutEffect } from "react";
 import type { BookingChoice } from "./choice.ts";
 
 export type TypedTexts = Pick<BookingChoice, "note" | "phone" | "answers">;
@@ -53,4 +54,12 @@ export function dropWords(userId: string, businessId: string, shelf = ownShelf):
   } catch {
     // without storage there are no texts
   }
+}
+
+/** Stores them once `userId` is set: the session of this user has ended. Before the next paint: the login link leaves the page. */
+export function useTextsStoredForLogin(userId: string | null, businessId: string, words: TypedTexts): void {
+  const { note = "", phone = "", answers } = words;
+  useLayoutEffect(() => {
+    if (userId !== null) keepWords(userId, businessId, { note, phone, ...(answers && { answers }) });
+  }, [userId, businessId, note, phone, answers]);
 }

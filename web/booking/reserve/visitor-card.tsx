@@ -3,13 +3,14 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
+import type { SeriesDate } from "#contract/booking/series.ts";
 import { canNeverBeBooked } from "../bookable-hours.ts";
-import { paths } from "../../platform/paths.ts";
+import { paths, type ReservationParams } from "../../platform/paths.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { BookingForm } from "./booking-form.tsx";
-import { freshChoice, readChoice, writeChoice, type BookingChoice } from "./choice.ts";
+import { freshChoice, readChoice, type BookingChoice } from "./choice.ts";
 import { dropWords, readWords } from "./typed-input.ts";
-import { reservationOf } from "./booked-reservation.ts";
+import { reservationOf, type BookedReservation } from "./booked-reservation.ts";
 import { TypeForm } from "./what-to-book.tsx";
 import "./visitor-card.css";
 import { noHoursTexts } from "../booking-texts.ts";
@@ -17,6 +18,12 @@ import { noHoursTexts } from "../booking-texts.ts";
 /** For types that are booked as a whole. */
 const CourseCard = lazy(async () => ({ default: (await import("../series/course-card.tsx")).CourseCard }));
 const Booked = lazy(async () => ({ default: (await import("./reservation-summary.tsx")).Booked }));
+
+interface PlacedCard {
+  reservation: Reservation;
+  message: string;
+  dates: readonly SeriesDate[] | null;
+}
 
 interface VisitorCardProps {
   business: Business;
@@ -33,7 +40,7 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
   const profile = useProfile();
   const name = profile?.display_name ?? "";
   const [words] = useState(() => (profile === null ? {} : readWords(profile.id, business.id)));
-  const [placed, setPlaced] = useState<{ reservation: Reservation; message: string } | null>(null);
+  const [placed, setPlaced] = useState<PlacedCard | null>(null);
   /** Just cancelled; the page still has the old data. */
   const [goneId, setGoneId] = useState<string | null>(null);
   const isTakenOver = choice !== null;
@@ -68,6 +75,7 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
           business={business}
           reservation={shown}
           message={placed?.reservation.id === shown.id ? placed.message : null}
+          dates={placed?.reservation.id === shown.id ? placed.dates : null}
           canBookAnother={canBook && !business.is_owner}
           onBookAnother={() => setBooking(true)}
           onChanged={(what) => {
@@ -82,17 +90,27 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
       </Suspense>
     );
   if (!canBook) return null;
+  const pathOf = (reserve: ReservationParams) => paths.listing(business.id, { reserve });
+  function showPlaced(made: BookedReservation) {
+    if (!canBook) return;
+    const reservation = reservationOf(business, type, made, chosen.party, name);
+    setPlaced({ reservation, message: made.message, dates: made.series?.dates ?? null });
+    setBooking(false);
+    onChoose(null);
+    readAgain();
+  }
   if (type.isCourse)
     return (
       <>
         <TypeForm businessId={business.id} types={types} type={type} choice={chosen} onChange={onChoose} />
         <Suspense>
           <CourseCard
-            businessId={business.id}
-            typeId={type.id}
-            party={chosen.party}
-            asked={writeChoice(chosen)}
-            isOwn={business.is_owner}
+            business={business}
+            type={type}
+            choice={chosen}
+            pathOf={pathOf}
+            onChange={onChoose}
+            onPlaced={showPlaced}
           />
         </Suspense>
       </>
@@ -114,16 +132,11 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
       business={business}
       type={type}
       choice={chosen}
-      pathOf={(reserve) => paths.listing(business.id, { reserve })}
+      pathOf={pathOf}
       onArrive={requested?.at != null && choice === null ? () => onChoose(requested) : null}
       onChange={onChoose}
       onWaited={() => void revalidate()}
-      onPlaced={(made) => {
-        setPlaced({ reservation: reservationOf(business, type, made, chosen.party, name), message: made.message });
-        setBooking(false);
-        onChoose(null);
-        readAgain();
-      }}
+      onPlaced={showPlaced}
     />
   );
 }

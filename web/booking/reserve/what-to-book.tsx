@@ -16,21 +16,6 @@ interface WhatToBookProps {
   onChange: (choice: BookingChoice) => void;
 }
 
-/** Description and price of a type. */
-function TypeWords({ type: { description, price } }: { type: ReservationType }) {
-  if (description === "" && price === "") return null;
-  return (
-    <div className="type-words small">
-      {price !== "" && (
-        <b>
-          <bdi>{price}</bdi>
-        </b>
-      )}
-      {description !== "" && <p className="muted">{description}</p>}
-    </div>
-  );
-}
-
 /** The type, if there are several, and the party size. */
 export function WhatToBook({ form, types, type, choice, onChange }: WhatToBookProps) {
   const id = useId();
@@ -101,7 +86,7 @@ export function WhatToBook({ form, types, type, choice, onChange }: WhatToBookPr
           onChoose={(whom) => onChange({ ...choice, at: null, withId: whom === "" ? null : whom })}
         />
       )}
-      <TypeWords type={type} />
+      {type.description !== "" && <p className="type-words small muted">{type.description}</p>}
     </div>
   );
 }
@@ -113,7 +98,7 @@ export function TypeForm({ businessId, ...rest }: Omit<WhatToBookProps, "form"> 
     <>
       <Chooser id={form} businessId={businessId} fields={{ ...writeChoice({ ...rest.choice, at: null }) }} />
       <WhatToBook form={form} {...rest} />
-      <ShowTimes form={form} />
+      {(rest.types.length > 1 || rest.choice.party !== null) && <ShowTimes form={form} />}
     </>
   );
 }

@@ -2,13 +2,11 @@ import { catalog } from "#contract/text/catalog.ts";
 
 export const bookingSeriesTexts = catalog("bookingSeries", {
   loadFailed: "The dates didn’t load. Try again in a moment.",
-  ownListing: "This is a preview of your own listing. You can’t reserve here.",
-  reserveAll: "Reserve all {dates}",
   courseDates: "Dates of the course",
   full: "full",
   dates: "Dates",
   moveFitting: "{dates, plural, one {Move the date that fits} other {Move the # dates that fit}}",
-  bookFitting: "{dates, plural, one {Book the date that fits} other {Book the # dates that fit}}",
+  reserveFitting: "{dates, plural, one {Reserve the date that fits} other {Reserve the # dates that fit}}",
   moveNextTo: "Move the next date to",
   moveHelp: "All later dates move by the same number of days and hours.",
   moveAll: "Move all<span> of {of}</span>",
@@ -16,6 +14,7 @@ export const bookingSeriesTexts = catalog("bookingSeries", {
   ofSeries: "of {of}",
   courseHeading: "All dates of the course",
   seriesHeading: "All dates of the series",
+  seeAllDates: "Date {number}: see all",
   moveUpcoming: "Move all upcoming dates",
   leaveTheCourse: "Leave the course",
   cancelUpcoming: "Cancel all upcoming dates",

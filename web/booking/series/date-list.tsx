@@ -57,7 +57,7 @@ export function NotDone({ form: { made, isBusy }, isMove = false, isWhole = fals
         <BusyButton className="btn" name="skip" value="on" isBusy={isBusy}>
           {isMove
             ? bookingSeriesTexts.moveFitting({ dates: fitting })
-            : bookingSeriesTexts.bookFitting({ dates: fitting })}
+            : bookingSeriesTexts.reserveFitting({ dates: fitting })}
         </BusyButton>
       )}
     </Callout>
