@@ -18,9 +18,11 @@ interface TimePickerProps {
   onPickTime: (at: string) => void;
   /** Link to the waitlist of a day; null if the listing has none. */
   waitAt?: ((date: string) => string) | null;
+  /** Telephone number of the business; empty or absent: none. */
+  phone?: string | undefined;
 }
 
-export function TimePicker({ picker, onPickDay, onPickTime, waitAt = null }: TimePickerProps) {
+export function TimePicker({ picker, onPickDay, onPickTime, waitAt = null, phone }: TimePickerProps) {
   const headingId = useId();
   const { view, month, earlier, later, show, toggleView } = picker;
   const unit = view === "week" ? "week" : "month";
@@ -63,9 +65,9 @@ export function TimePicker({ picker, onPickDay, onPickTime, waitAt = null }: Tim
             </button>
           </span>
         </div>
-        <DayGrid picker={picker} onPick={onPickDay} />
+        <DayGrid picker={picker} labelledBy={headingId} onPick={onPickDay} />
       </div>
-      <Times picker={picker} onPickDay={onPickDay} onPickTime={onPickTime} waitAt={waitAt} />
+      <Times {...{ picker, onPickDay, onPickTime, waitAt, phone }} />
     </>
   );
 }

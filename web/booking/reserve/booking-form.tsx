@@ -169,6 +169,7 @@ export function BookingForm({
             change({ ...choice, date, at: null });
           }}
           onPickTime={pickTime}
+          phone={business.phone_number}
           waitAt={
             type.waitlist && !isOwn
               ? (date) => {
