@@ -66,6 +66,7 @@ export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   delete_image: "Photos",
   get_available_time_slots: "Reservations",
   get_available_days: "Reservations",
+  get_unavailable_times: "Reservations",
   add_reservation: "Reservations",
   add_reservation_for_guest: "Reservations",
   check_booking_file: "Reservations",

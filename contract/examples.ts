@@ -102,6 +102,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
     p_party_size: 2,
   },
   get_available_days: { p_business_id: EXAMPLE_ID, p_reservation_type_id: EXAMPLE_ID, p_month: "2026-12" },
+  get_unavailable_times: { p_business_id: EXAMPLE_ID, p_reservation_type_id: EXAMPLE_ID, p_date: "2026-11-28" },
   add_reservation: {
     p_business_id: EXAMPLE_ID,
     p_reservation_type_id: EXAMPLE_ID,

@@ -22,10 +22,11 @@ export interface NotOfferedFacts {
 }
 
 /** '45 minutes', '2 hours', '3 days'. */
-const minutesText = (minutes: number): string =>
+export const minutesText = (minutes: number): string =>
   minutes % 60 === 0 ? hoursText(minutes / 60) : termsTexts.minutes({ minutes });
 
-const dateText = (date: string): string =>
+/** 'Thursday, November 26' */
+export const longDateText = (date: string): string =>
   new Intl.DateTimeFormat(currentLocale(), {
     weekday: "long",
     month: "long",
@@ -47,7 +48,7 @@ export function reasonNotOffered(facts: NotOfferedFacts): string {
     case "too_soon":
       return notOfferedTexts.tooSoon({ notice: minutesText(minNotice) });
     case "too_far":
-      return notOfferedTexts.tooFar({ days: maxAdvance, date: dateText(lastDate) });
+      return notOfferedTexts.tooFar({ days: maxAdvance, date: longDateText(lastDate) });
     case "party":
       return party === null ? notOfferedTexts.neverFits : notOfferedTexts.partyNeverFits({ party });
     case "full":

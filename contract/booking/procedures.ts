@@ -44,6 +44,7 @@ import {
   RewordInput,
   SayLateInput,
   TimeSlot,
+  UnavailableTime,
   ReservationNotice,
 } from "./reservation.ts";
 import {
@@ -94,6 +95,13 @@ export const bookingContract = {
     .errors({ listing_not_found, type_not_found })
     .input(GetDaysInput)
     .output(AvailableDays),
+  get_unavailable_times: procedure(
+    "get_unavailable_times",
+    "The times of one day that guests cannot reserve, each with the reason",
+  )
+    .errors({ listing_not_found, type_not_found })
+    .input(GetSlotsInput)
+    .output(z.array(UnavailableTime)),
   add_reservation: forUser("add_reservation", "Reserve; send an Idempotency-Key header to try again safely")
     .errors({
       listing_not_found,

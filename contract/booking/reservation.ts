@@ -171,22 +171,44 @@ export const GetDaysInput = z.strictObject({
   p_month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: () => inputTexts.month }),
 });
 /** Why a day has no slots of a type, in the order of the checks. */
-export const DAY_REASONS = ["past", "too_far", "closed", "too_soon", "party", "full"] as const;
+export const DAY_REASONS = ["past", "too_far", "closed", "too_soon", "party", "unavailable", "full"] as const;
 export const DayReason = z.enum(DAY_REASONS);
 export type DayReason = z.infer<typeof DayReason>;
 /** One month of the listing's local days. */
 export const AvailableDays = z.strictObject({
   month: z.string(),
-  /** Days with slots, in order, and the number of slots. */
-  days: z.array(z.strictObject({ date: z.string(), slots: z.int().positive() })),
-  /** The other days of the month, in order, with the reason; `party`: the party is too large for any slot. */
-  without: z.array(z.strictObject({ date: z.string(), reason: DayReason })),
+  /** Days with slots, in order, and the number of slots; `offered`: the same if nothing were taken. */
+  days: z.array(z.strictObject({ date: z.string(), slots: z.int().positive(), offered: z.int().positive() })),
+  /**
+   * The other days of the month, in order, with the reason; `party`: no slot fits the party. `text` says more where
+   * more is known: 'Closed on Thanksgiving'.
+   */
+  without: z.array(z.strictObject({ date: z.string(), reason: DayReason, text: z.string().optional() })),
   /** First day with slots after this month, if the month has none; null if none exists at all. */
   next: z.string().nullable(),
   /** Current local date of the listing. */
   today: z.string(),
 });
 export type AvailableDays = z.infer<typeof AvailableDays>;
+
+/** Why a time cannot be reserved, in the order of the checks. */
+export const TIME_REASONS = [
+  ...(["no_reservations", "hours_unknown", "course", "past", "too_far", "closed", "too_long", "too_soon"] as const),
+  ...(["party", "unavailable", "full"] as const),
+] as const;
+export const TimeReason = z.enum(TIME_REASONS);
+export type TimeReason = z.infer<typeof TimeReason>;
+/** A start that guests cannot reserve; `time` as in `TimeSlot`. */
+export const UnavailableTime = z.strictObject({
+  time: z.string(),
+  starts_at: WithOffset,
+  reason: TimeReason,
+  /** The reason for guests, without anything about others. */
+  text: z.string(),
+  /** The rule with its numbers, for members of the listing; null for others. */
+  rule: z.string().nullable(),
+});
+export type UnavailableTime = z.infer<typeof UnavailableTime>;
 
 const Booked = {
   p_business_id: z.uuid(),

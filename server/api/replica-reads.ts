@@ -10,7 +10,7 @@ const READING: ReadonlySet<string> = new Set<ProcedureName>([
   ...(["search_businesses", "search_map", "search_businesses_light", "get_suggestions", "list_free_nearby"] as const),
   ...(["suggest_places", "get_place", "get_business", "get_images"] as const),
   ...(["get_reviews", "get_review", "get_moderation_counts", "list_questions", "get_shared_list"] as const),
-  ...(["get_available_time_slots", "get_available_days", "get_course"] as const),
+  ...(["get_available_time_slots", "get_available_days", "get_unavailable_times", "get_course"] as const),
 ]);
 
 export const isReading = (name: string): boolean => READING.has(name);

@@ -209,6 +209,7 @@ export const router = guarded.router({
   get_moderation_counts: guarded.get_moderation_counts.handler(anyone(moderation.getModerationCounts)),
   get_available_time_slots: guarded.get_available_time_slots.handler(anyone(availability.getTimeSlots)),
   get_available_days: guarded.get_available_days.handler(anyone(availability.getDays)),
+  get_unavailable_times: guarded.get_unavailable_times.handler(anyone(availability.getUnavailableTimes)),
   add_reservation: guarded.add_reservation.handler(user(booking.addReservation)),
   reschedule_reservation: guarded.reschedule_reservation.handler(user(booking.reschedule)),
   add_reservation_for_guest: guarded.add_reservation_for_guest.handler(user(desk.addForGuest)),

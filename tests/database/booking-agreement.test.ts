@@ -18,7 +18,7 @@ import { makeBusiness, makeUser } from "../support/factories.ts";
 import { apiOf } from "../support/http.ts";
 import { depth } from "../support/depth.ts";
 import { hoursAround, instantIn, ZONES as SHIFTY_ZONES } from "../unit/hours/arbitrary-hours.ts";
-import { referenceStarts } from "../unit/hours/reference-hours.ts";
+import { referenceIsOpen, referenceStarts } from "../unit/hours/reference-hours.ts";
 
 const ZONES = [...new Set([...SHIFTY_ZONES, ...ZONE_REGIONS.flatMap(({ zones }) => zones.map(([zone]) => zone))])];
 const MINUTE = 60_000;
@@ -249,11 +249,24 @@ function withoutOverlaps(hours: OpeningHours): OpeningHours {
   return { ...hours, special: disjoint };
 }
 
+/** The steps of a clock from midnight at which the listing is closed. */
+function closedSteps({ hours, types: [mine] }: World, day: Temporal.PlainDate): number[] {
+  const steps = Math.ceil(1_440 / (mine?.slotInterval ?? 1_440));
+  return Array.from({ length: steps }, (_, step) =>
+    day.toPlainDateTime().add({ minutes: step * (mine?.slotInterval ?? 0) }),
+  )
+    .map((wall) => ({ wall, zoned: wall.toZonedDateTime(hours.timeZone) }))
+    .filter(({ wall, zoned }) => zoned.toPlainDateTime().equals(wall) && !referenceIsOpen(hours, zoned.toInstant()))
+    .map(({ zoned }) => zoned.epochMilliseconds);
+}
+
 describe("offer and acceptance", () => {
-  test("agree with the rules and with each other", async ({ connection }) => {
+  test("agree with the rules, with each other, and with the reasons for what is not offered", async ({
+    connection,
+  }) => {
     expect(ZONES.length).toBeGreaterThanOrEqual(60);
     const viewerId = await makeUser(connection.db);
-    const seen = { offered: 0, accepted: 0, refused: 0 };
+    const seen = { offered: 0, accepted: 0, refused: 0, unavailable: 0 };
     await fc.assert(
       fc.asyncProperty(world, async (drawn) => {
         const made = { ...drawn, hours: withoutOverlaps(drawn.hours) };
@@ -264,9 +277,13 @@ describe("offer and acceptance", () => {
         const first = made.at.toZonedDateTimeISO(timeZone).toPlainDate();
         const days = [first, first.add({ days: 1 })];
         const offered: number[] = [];
+        const unavailable: number[] = [];
         for (const day of days) {
           const slots = await api.get_available_time_slots({ ...requested, p_date: day.toString() });
           offered.push(...slots.map(({ starts_at }) => Date.parse(starts_at)));
+          const others = await api.get_unavailable_times({ ...requested, p_date: day.toString() });
+          unavailable.push(...others.map(({ starts_at }) => Date.parse(starts_at)));
+          expect(others.filter(({ text, rule }) => text === "" || rule !== null)).toEqual([]);
         }
         expect(offered).toEqual(offeredSlowly(made, first, first.add({ days: 1 })));
         seen.offered += offered.length;
@@ -274,11 +291,21 @@ describe("offer and acceptance", () => {
         const midnight = first.toZonedDateTime(timeZone).epochMilliseconds;
         const grid = referenceStarts(made.hours, first, first.add({ days: 1 }), made.types[0] as Rules);
         const known = new Set(offered);
+        // each start of the step grid is offered or has one reason
+        const all = [...offered, ...unavailable];
+        expect(all.length).toBe(new Set(all).size);
+        const steps = [...grid, ...days.flatMap((day) => closedSteps(made, day))];
+        expect(steps.filter((start) => !all.includes(start))).toEqual([]);
+        seen.unavailable += unavailable.length;
         for (const draw of made.tries) {
           const from =
-            [offered, grid, offered.map((start) => start + 5 * MINUTE), [midnight + (draw % 576) * 5 * MINUTE]][
-              draw % 4
-            ] ?? [];
+            [
+              offered,
+              grid,
+              unavailable,
+              offered.map((start) => start + 5 * MINUTE),
+              [midnight + (draw % 576) * 5 * MINUTE],
+            ][draw % 5] ?? [];
           const start = from[draw % Math.max(1, from.length)];
           if (start === undefined) continue;
           const day = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone).toPlainDate();

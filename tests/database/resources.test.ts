@@ -54,6 +54,7 @@ describe("tables", () => {
     expect((body as unknown as { without: { date: string; reason: string }[] }).without).toContainEqual({
       date: DAY,
       reason: "party",
+      text: "Ask for up to 6 people",
     });
     expect(await book(visitor, place, "10:00", 6)).toMatchObject({ status: 200 });
     expect(Object.values(await day(place))).toEqual([["two", "four"]]);

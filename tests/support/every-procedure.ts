@@ -107,6 +107,11 @@ export const CASES: Record<ProcedureName, Case> = {
     p_reservation_type_id: hiddenType,
     p_month: "2026-11",
   })),
+  get_unavailable_times: unseen(({ hidden, hiddenType }) => ({
+    p_business_id: hidden,
+    p_reservation_type_id: hiddenType,
+    p_date: "2026-11-23",
+  })),
   get_answer: unseen(({ reservation }) => ({ p_token: reservation })),
   give_answer: unseen(({ reservation }) => ({ p_token: reservation })),
   get_saved_listings: nameless(401),

@@ -161,7 +161,7 @@ function letIn(of: Evening, most: number): number {
     const seating = new Seating({ ...parts, parties });
     const seats = seating.seat(newcomer);
     // offered slots are accepted
-    expect(seating.hasPlace(newcomer)).toBe(seats !== null);
+    expect(seating.whyNoPlace(newcomer) === null).toBe(seats !== null);
     if (seats === null) {
       const requests = [...parties, { ...newcomer, isFixed: false, resourceIds: [] as readonly string[] }].map(
         (one) => ({

@@ -36,7 +36,18 @@ export const bookingTexts = catalog("booking", {
   showTimes: "Show times",
   hasTimes: "has times",
   noTimes: "no times",
+  halfFree: "about half the times left",
+  fewFree: "few times left",
   dayHelp: "Select a crossed-out day to see why.",
+  legendMost: "Most times free",
+  legendHalf: "About half",
+  legendFew: "Few left",
+  whyNot: "Why not? See the other times",
+  guestsCannot: "Times that guests can’t reserve",
+  guestsCannotThen: "Guests can’t reserve this time. {rule}.",
+  otherTimesFailed: "The other times didn’t load.",
+  allOffered: "All times of this day are offered.",
+  callInstead: "Call <link>{phone}</link> to ask for a time that’s too late to book online.",
   feedRevoked: "The feed address no longer works.",
   movedByBusiness: "<b>Moved by the business.</b> Accept the new time, or cancel.",
   acceptTime: "Accept the new time",
@@ -91,6 +102,7 @@ export const dayReasonTexts = catalog("booking.dayReason", {
   closed: "closed",
   too_soon: "too soon",
   party: "too many people",
+  unavailable: "not available",
   full: "full",
 });
 
@@ -101,6 +113,7 @@ export const dayReasonSentenceTexts = catalog("booking.dayReasonSentence", {
   closed: "There are no times on this day.",
   too_soon: "It’s too late to reserve this day: more notice is needed.",
   party: "Your party is too large to reserve on this day.",
+  unavailable: "This day isn’t available.",
   full: "All times on this day are taken.",
 });
 
@@ -111,6 +124,7 @@ export const dayReasonListTexts = catalog("booking.dayReasonList", {
   closed: "Closed {days}",
   too_soon: "Too soon {days}",
   party: "Too many people {days}",
+  unavailable: "Not available {days}",
   full: "Full {days}",
 });
 

@@ -23,6 +23,14 @@ export function addMonths(month: string, months: number): string {
   return monthOf(at.toISOString());
 }
 
+/** The same day of another month, or its last day if it is shorter. */
+export function addMonthsToDay(date: string, months: number): string {
+  const month = addMonths(monthOf(date), months);
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const same = `${month}${date.slice(7)}`;
+  return same > last ? last : same;
+}
+
 /** 0 = Monday … 6 = Sunday, as everywhere in the contract. */
 export const weekdayOf = (date: string): number => (new Date(noonless(date)).getUTCDay() + 6) % DAYS_OF_WEEK;
 

@@ -20,9 +20,11 @@ interface TimePickerProps {
   zoneName: string | null;
   /** Link to the waitlist of a day; null if the listing has none. */
   waitAt?: ((date: string) => string) | null;
+  /** Telephone number of the business; empty or absent: none. */
+  phone?: string | undefined;
 }
 
-export function TimePicker({ picker, onPickDay, onPickTime, zoneName, waitAt = null }: TimePickerProps) {
+export function TimePicker({ picker, onPickDay, onPickTime, zoneName, waitAt = null, phone }: TimePickerProps) {
   const headingId = useId();
   const { view, month, earlier, later, show, toggleView } = picker;
   const unit = view === "week" ? "week" : "month";
@@ -65,9 +67,9 @@ export function TimePicker({ picker, onPickDay, onPickTime, zoneName, waitAt = n
             </button>
           </span>
         </div>
-        <DayGrid picker={picker} onPick={onPickDay} />
+        <DayGrid picker={picker} labelledBy={headingId} onPick={onPickDay} />
       </div>
-      <Times picker={picker} onPickDay={onPickDay} onPickTime={onPickTime} zoneName={zoneName} waitAt={waitAt} />
+      <Times {...{ picker, onPickDay, onPickTime, zoneName, waitAt, phone }} />
     </>
   );
 }

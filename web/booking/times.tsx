@@ -1,5 +1,5 @@
 /** Times of one day, or the reason why there are none. */
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { RotateCw } from "lucide-react";
 import { Link } from "react-router";
 import { dayName } from "#contract/hours/hours-text.ts";
@@ -8,6 +8,7 @@ import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { useChooserButton } from "./chooser.tsx";
 import { reasonSentence } from "./day-reasons.ts";
 import { weekdayOf } from "./calendar.ts";
+import { UnavailableTimes } from "./unavailable-times.tsx";
 import type { Picker } from "./use-time-picker.ts";
 import { partsOfDay, shortDayText } from "./reservation-time-text.ts";
 import { bookingTexts } from "./booking-texts.ts";
@@ -22,6 +23,8 @@ interface TimesProps {
   zoneName: string | null;
   /** Link to the waitlist of a day; null if the listing has none. */
   waitAt?: ((date: string) => string) | null;
+  /** Telephone number of the business; empty: none. */
+  phone?: string | undefined;
 }
 
 /** Enough to fill the space that is reserved for times. */
@@ -38,15 +41,16 @@ function Loading() {
   );
 }
 
-function NoTimes({ picker, onPickDay, waitAt = null }: Omit<TimesProps, "onPickTime" | "zoneName">) {
-  const { date, next, today, whyNot } = picker;
+function NoTimes({ picker, onPickDay, waitAt = null }: Omit<TimesProps, "onPickTime" | "zoneName" | "phone">) {
+  const { date, next, today, whyNot, whyNotText } = picker;
   const buttonFor = useChooserButton(picker);
   const reason = whyNot(date);
+  const sentence = whyNotText(date) ?? (reason === null ? null : reasonSentence(reason));
   return (
     <div className="no-times">
       <p role="status">
         <b>{reservationTexts.noAvailableTimes}</b>
-        {reason !== null && <span>{reasonSentence(reason)}</span>}
+        {sentence !== null && <span dir="auto">{sentence}</span>}
         {next === null && <span>{bookingTexts.noLaterTimes}</span>}
       </p>
       {typeof next === "string" && (
@@ -54,7 +58,7 @@ function NoTimes({ picker, onPickDay, waitAt = null }: Omit<TimesProps, "onPickT
           {bookingTexts.nextDay({ shortDay: shortDayText(next, today) })}
         </button>
       )}
-      {waitAt !== null && reason === "full" && (
+      {waitAt !== null && (reason === "full" || reason === "unavailable") && (
         <Link className="btn" to={waitAt(date)} rel="nofollow">
           {bookingTexts.joinTheWaitlist}
         </Link>
@@ -77,7 +81,22 @@ function Failed({ picker: { failure, refresh } }: Pick<TimesProps, "picker">) {
   );
 }
 
-export function Times({ picker, onPickDay, onPickTime, zoneName, waitAt = null }: TimesProps) {
+function WhyNot({ picker, phone }: Pick<TimesProps, "picker" | "phone">) {
+  const { slots, knownUnavailable: known, timesQuestion, generation, timeZone } = picker;
+  const [isOpen, setOpen] = useState(false);
+  const isKnown = known.some(([input]) => JSON.stringify(input) === JSON.stringify(timesQuestion));
+  return (
+    <details className="why-not" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{bookingTexts.whyNot}</summary>
+      {/* what the page has loaded can be opened before it is hydrated */}
+      {slots !== null && (isOpen || isKnown) && (
+        <UnavailableTimes {...{ generation, known, slots, timeZone, phone }} question={timesQuestion} />
+      )}
+    </details>
+  );
+}
+
+export function Times({ picker, onPickDay, onPickTime, zoneName, waitAt = null, phone }: TimesProps) {
   const id = useId();
   const room = useRef<HTMLDivElement>(null);
   const { date, slots, failure, chosen } = picker;
@@ -152,6 +171,7 @@ export function Times({ picker, onPickDay, onPickTime, zoneName, waitAt = null }
           </p>
         )}
       </div>
+      <WhyNot picker={picker} phone={phone} />
     </fieldset>
   );
 }

@@ -1,8 +1,9 @@
 /** Data of a time picker: the days of the visible months, and the times of one day. */
 import { useEffect, useId, useState } from "react";
-import type { AvailableDays, DayReason, TimeSlot } from "#contract/booking/reservation.ts";
+import type { AvailableDays, DayReason, TimeSlot, UnavailableTime } from "#contract/booking/reservation.ts";
 import { api } from "../platform/api.ts";
 import { addDays, addMonths, isSameInstant, localDate, monthOf, weekFrom, weeksOf } from "./calendar.ts";
+import { dayRoom, type DayRoom } from "./day-room.ts";
 import { firstRoom, nextRoom } from "./next-free-day.ts";
 import { useAnswers, type AnswerFailure, type KnownAnswers } from "./use-answers.ts";
 
@@ -23,6 +24,7 @@ export type TimesQuestion = SlotQuestion & { p_date: string };
 export interface KnownTimes {
   days: KnownAnswers<DaysQuestion, AvailableDays>;
   times: KnownAnswers<TimesQuestion, TimeSlot[]>;
+  unavailable: KnownAnswers<TimesQuestion, UnavailableTime[]>;
 }
 
 export type PickerView = "week" | "month";
@@ -56,10 +58,18 @@ export interface Picker {
   weeks: (string | null)[][];
   /** The month with most of the visible days. */
   month: string;
-  /** Null: not known yet. */
-  hasRoom: (date: string) => boolean | null;
+  /** How many times of a day are free; 0: none; null: not known yet. */
+  room: (date: string) => DayRoom | 0 | null;
   /** Why a day has no free times; null if it has some or if it is not known. */
   whyNot: (date: string) => DayReason | null;
+  /** The server's sentence about it, if there is more to say than the reason. */
+  whyNotText: (date: string) => string | null;
+  /** The request for the times of the chosen day. */
+  timesQuestion: TimesQuestion;
+  /** Increments when the times must be reloaded. */
+  generation: number;
+  /** Its times that cannot be reserved, if the page's loader has loaded them. */
+  knownUnavailable: KnownTimes["unavailable"];
   earlier: string | null;
   later: string | null;
   /** Shows the week or month of a day. */
@@ -155,6 +165,12 @@ export function useTimePicker({
   const step = (by: -1 | 1) => (view === "week" ? addDays(start, by * DAYS) : `${addMonths(month, by)}-01`);
   const canGoEarlier = view === "week" ? start > today : month > monthOf(today);
   const canGoLater = view === "week" ? step(1) <= last : addMonths(month, 1) <= monthOf(last);
+  const withoutTimes = (one: string) => monthAt(monthOf(one))?.without.find((without) => without.date === one);
+  function room(one: string): DayRoom | 0 | null {
+    const answer = monthAt(monthOf(one));
+    const free = answer?.days.find((known) => known.date === one);
+    return free === undefined ? (answer === null ? null : 0) : dayRoom(free);
+  }
   const furtherFailure = next.kind === "unknown" ? months(monthsFor(next.month)).failure : null;
 
   return {
@@ -166,13 +182,12 @@ export function useTimePicker({
     view,
     weeks,
     month: view === "month" ? month : monthOf(weeks[0]?.[3] ?? date),
-    hasRoom: (one) => monthAt(monthOf(one))?.days.some((known) => known.date === one) ?? null,
-    whyNot: (one) =>
-      one < today
-        ? "past"
-        : one > last
-          ? "too_far"
-          : (monthAt(monthOf(one))?.without.find((known) => known.date === one)?.reason ?? null),
+    room,
+    whyNot: (one) => (one < today ? "past" : one > last ? "too_far" : (withoutTimes(one)?.reason ?? null)),
+    whyNotText: (one) => withoutTimes(one)?.text ?? null,
+    timesQuestion: { ...question, p_date: date },
+    generation,
+    knownUnavailable: known?.unavailable ?? [],
     earlier: canGoEarlier ? (step(-1) < today ? today : step(-1)) : null,
     later: canGoLater ? step(1) : null,
     show: setShown,

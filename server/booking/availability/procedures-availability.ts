@@ -1,6 +1,6 @@
-/** Procedures that list the free times of a day and the free days of a month. */
+/** Procedures that list the free times of a day, the free days of a month, and why the others are not free. */
 import type { z } from "zod";
-import type { GetSlotsInput } from "#contract/booking/reservation.ts";
+import type { DayReason, GetSlotsInput, TimeReason } from "#contract/booking/reservation.ts";
 import { may } from "../../access/rules.ts";
 import { availableDays, availableStarts, noDays, type DaysSeen } from "./rules-availability.ts";
 import { dateOfDay, dayOfDate, daysInMonth, isoAt, zoneOf } from "../../hours/rules-zone.ts";
@@ -8,7 +8,12 @@ import type { BookableType } from "./queries-bookable.ts";
 import type { DayRange } from "./rules-slots.ts";
 import { findOwnMinutes } from "../desk/queries-spans.ts";
 import { lasting } from "./rules-turn-times.ts";
-import { bookable, takenFor, takesReservations, type Bookable, type Party } from "./bookable.ts";
+import { bookable, takenFor, takesReservations, whyNot, type Bookable, type Party } from "./bookable.ts";
+import { fullRule } from "./full-rule.ts";
+import { guestReasonText, namedDayText, partyText, timeReason } from "./guest-reason.ts";
+import { stepGridOn } from "./rules-slots.ts";
+import { unavailableStarts, type StartReason } from "./rules-not-offered.ts";
+import { fullRuleTexts, guestReasonTexts } from "./why-not-texts.ts";
 import type { ProcedureContext } from "../../context/context.ts";
 import type { Procedure, Refuse } from "../../context/procedure.ts";
 
@@ -106,18 +111,80 @@ async function nextDay(
   return null;
 }
 
+/** Says more than the reason of a day without times; undefined: there is no more to say. */
+function dayTexts(
+  seen: Bookable,
+  call: SlotsInput,
+  now: number,
+): (day: number, reason: DayReason) => string | undefined {
+  const { row } = seen;
+  const { type } = row;
+  if (type === null || !takesReservations(row, type)) return () => undefined;
+  let ofParty: string | undefined;
+  return (day, reason) => {
+    if (reason === "party") return (ofParty ??= partyText(seen, partyOf(seen, type, call, now)));
+    return reason === "closed" ? (namedDayText(seen, day) ?? undefined) : undefined;
+  };
+}
+
 export const getDays: Procedure<"get_available_days"> = async ({ input, context, refuse }) => {
   const days = monthDays(input.p_month);
   const seen = await requireType(input, days, context, refuse);
   const zone = zoneOf(seen.hours.timeZone);
   const now = context.now().epochMilliseconds;
-  const { slots, without } = daysIn(seen, input, days, now);
+  const { slots, offered, without } = daysIn(seen, input, days, now);
+  const textOf = dayTexts(seen, input, now);
   const next = slots.size > 0 ? null : await nextDay(input, seen, days.last, context);
   return {
     month: input.p_month,
-    days: Array.from(slots, ([day, count]) => ({ date: dateOfDay(day), slots: count })),
-    without: without.map(({ day, reason }) => ({ date: dateOfDay(day), reason })),
+    days: Array.from(slots, ([day, count]) => ({
+      date: dateOfDay(day),
+      slots: count,
+      offered: offered.get(day) ?? count,
+    })),
+    without: without.map(({ day, reason }) => {
+      const text = textOf(day, reason);
+      return { date: dateOfDay(day), reason, ...(text === undefined ? {} : { text }) };
+    }),
     next,
     today: dateOfDay(zone.dayAt(now)),
   };
+};
+
+/** Why the listing or the type has no times at all; null: it has. */
+function neverReason({ row }: Bookable, type: BookableType): "no_reservations" | "hours_unknown" | "course" | null {
+  return whyNot(row, type) ?? (type.isCourse ? "course" : null);
+}
+
+const NEVER = {
+  course: () => guestReasonTexts.course,
+  no_reservations: () => fullRuleTexts.noReservations,
+  hours_unknown: () => fullRuleTexts.hoursUnknown,
+} as const;
+
+/** For guests, whoever asks: members may reserve at times that their rules keep from guests. */
+export const getUnavailableTimes: Procedure<"get_unavailable_times"> = async ({ input, context, refuse }) => {
+  const day = dayOfDate(input.p_date);
+  const seen = await requireType(input, { first: day, last: day }, context, refuse);
+  const { row, hours } = seen;
+  const { type } = row;
+  if (type === null) throw refuse("type_not_found");
+  const now = context.now().epochMilliseconds;
+  const party = { ...partyOf(seen, type, input, now), isOwner: false };
+  const never = neverReason(seen, type);
+  const starts: { start: number; reason: StartReason | null }[] =
+    never === null
+      ? unavailableStarts(hours, type, day, party, takenFor(seen, party))
+      : stepGridOn(hours, day, type.slotInterval).map((start) => ({ start, reason: null }));
+  const isMember = may(row.member_role, "reservations");
+  return starts.map(({ start, reason: why }) => {
+    const starts_at = isoAt(hours.timeZone, start);
+    const reason: TimeReason = why === null ? (never ?? "no_reservations") : timeReason(why);
+    const rule = why === null ? NEVER[never ?? "no_reservations"]() : fullRule({ seen, party, start }, why);
+    return {
+      ...{ time: starts_at.slice(11, 16), starts_at, reason },
+      text: guestReasonText(seen, party, { reason, day }),
+      rule: isMember ? rule : null,
+    };
+  });
 };

@@ -34,6 +34,9 @@ interface SharingRow {
   allowConflicts: boolean;
   poolId: string | null;
   poolTakes: "one" | "party";
+  /** Minutes. */
+  bufferBefore: number;
+  bufferAfter: number;
 }
 
 export interface BookableType extends SharingRow {
@@ -49,13 +52,13 @@ export interface BookableType extends SharingRow {
   weeklyHours: WeeklyHours | null;
   minNotice: number;
   maxAdvance: number;
-  bufferBefore: number;
-  bufferAfter: number;
   poolSize: number | null;
   /** In ascending party size; parties larger than the last take `duration`. */
   turnTimes: TurnTime[];
   usesResources: boolean;
   isArchived: boolean;
+  /** It has no slots, only the dates of its owner. */
+  isCourse: boolean;
 }
 
 /** A listing with all that booking checks. */
@@ -130,13 +133,15 @@ const findBookableText = (floor: string) => `
           'allowConflicts', t.allow_conflicts, 'weeklyHours', t.weekly_hours, 'minNotice', t.min_notice,
           'maxAdvance', t.max_advance, 'bufferBefore', t.buffer_before, 'bufferAfter', t.buffer_after,
           'poolId', t.pool_id, 'poolTakes', t.pool_takes, 'isArchived', t.archived_at is not null,
+          'isCourse', t.is_course,
           'turnTimes', t.turn_times, 'usesResources', t.uses_resources,
           'poolSize', (select p.size from capacity_pool p where p.business_id = b.id and p.id = t.pool_id)
         ) from reservation_type t where t.business_id = b.id and t.id = q.type_id
       ) as type,
       coalesce((
         select json_object_agg(t.id, json_build_object(
-          'usesResources', t.uses_resources, 'allowConflicts', t.allow_conflicts, 'poolId', t.pool_id, 'poolTakes', t.pool_takes
+          'usesResources', t.uses_resources, 'allowConflicts', t.allow_conflicts, 'poolId', t.pool_id, 'poolTakes', t.pool_takes,
+          'bufferBefore', t.buffer_before, 'bufferAfter', t.buffer_after
         )) from reservation_type t where t.business_id = b.id
       ), '{}') as sharing,
       coalesce((
@@ -220,8 +225,7 @@ export async function findBookable(
 
 /** The holds of a listing under the current rules of their types. */
 export function holdsOf({ holds, busy, sharing }: Pick<BookableRow, "holds" | "busy" | "sharing">): Hold[] {
-  const elsewhere = busy.map(([from, until]): HoldRow => [null, from, until, null, null]);
-  return [...holds, ...elsewhere].map(([typeId, start, end, party, stoppedTypeId]) => {
+  const ofListing = holds.map(([typeId, start, end, party, stoppedTypeId]): Hold => {
     const rules = typeId === null ? undefined : sharing[typeId];
     return {
       typeId,
@@ -234,4 +238,9 @@ export function holdsOf({ holds, busy, sharing }: Pick<BookableRow, "holds" | "b
       stoppedTypeId,
     };
   });
+  const elsewhere = busy.map(([start, end]): Hold => ({
+    ...{ typeId: null, start, end, allowsConflicts: false, poolId: null, units: 1 },
+    isElsewhere: true,
+  }));
+  return [...ofListing, ...elsewhere];
 }

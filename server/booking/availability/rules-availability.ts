@@ -5,7 +5,7 @@
  */
 import type { DayReason } from "../../../contract/booking/reservation.ts";
 import type { OpeningHours, WeeklyHours } from "../../../contract/hours/hours.ts";
-import { roomAmong, type Hold, type CapacityRequest } from "./rules-capacity.ts";
+import { noRoomAmong, type CapacityRequest, type Hold, type NoRoomReason } from "./rules-capacity.ts";
 import { startsOn, type DayRange } from "./rules-slots.ts";
 import { typeHours } from "./rules-type-hours.ts";
 import { DAY_MS, MINUTE_MS, zoneOf } from "../../hours/rules-zone.ts";
@@ -53,7 +53,7 @@ export interface Reach {
 }
 
 /** All starts of those days from today up to the maximum advance, whatever the notice and whatever is taken. */
-function openStarts(
+export function openStarts(
   hours: OpeningHours,
   type: TypeRules,
   { first, last }: DayRange,
@@ -67,15 +67,20 @@ function openStarts(
   return startsOn(own, firstDay, lastDay, type);
 }
 
-/** Returns whether a start is in the future and respects the notice. */
-function isAhead({ minNotice }: TypeRules, { now, isOwner }: Reach): (start: number) => boolean {
+/** Why a start cannot be reserved any more: it has passed, or the notice is too short; null: it can be. */
+export function tooLateAt(
+  { minNotice }: TypeRules,
+  { now, isOwner }: Reach,
+): (start: number) => "past" | "too_soon" | null {
   const earliest = isOwner ? now : now + minNotice * MINUTE_MS;
-  return (start) => start > now && start >= earliest;
+  return (start) => (start <= now ? "past" : start < earliest ? "too_soon" : null);
 }
 
 /** All starts of those days that the rules of the type offer, whatever is taken. */
-const offeredStarts = (hours: OpeningHours, type: TypeRules, days: DayRange, reach: Reach): number[] =>
-  openStarts(hours, type, days, reach).filter(isAhead(type, reach));
+function offeredStarts(hours: OpeningHours, type: TypeRules, days: DayRange, reach: Reach): number[] {
+  const tooLate = tooLateAt(type, reach);
+  return openStarts(hours, type, days, reach).filter((start) => tooLate(start) === null);
+}
 
 /** The capacity that is taken, and the units of the pool that one more reservation takes. */
 export interface TakenCapacity {
@@ -85,9 +90,12 @@ export interface TakenCapacity {
   readonly seats?: SeatsLeft | null;
 }
 
+/** `pace`: too many begin with it; `away`: all that fit are away; `blocked`: all that fit are blocked; `seats`: taken. */
+export type NoSeatReason = "pace" | "away" | "blocked" | "seats";
+
 export interface SeatsLeft {
-  /** Whether there is a seating for a reservation with this start and for all others. */
-  readonly isLeft: (start: number) => boolean;
+  /** Why there is no seating for a reservation with this start and for all others; null: there is one. */
+  readonly whyNone: (start: number) => NoSeatReason | null;
   /** No resource or set fits this party, even when all are free. */
   readonly isTooLarge: boolean;
 }
@@ -103,17 +111,30 @@ export const demandOf = (type: TypeRules, units: number): CapacityRequest => ({
   usesResources: type.usesResources === true,
 });
 
-function capacityCheck(type: TypeRules, { holds, units, seats = null }: TakenCapacity): (start: number) => boolean {
-  const hasRoom = roomAmong(holds, demandOf(type, units));
+/** Why an offered start is not free. `pool_size`, `seat_size`: the party is too large, or too small, for any start. */
+export type TakenReason = NoRoomReason | NoSeatReason | "pool_size" | "seat_size";
+
+/** Returns why there is no capacity for one more at a start; null: there is. */
+export function takenAt(type: TypeRules, taken: TakenCapacity): (start: number) => TakenReason | null {
+  const { holds, units, seats = null } = taken;
+  if (seats?.isTooLarge === true) return () => "seat_size";
+  if (type.poolSize !== null && units > type.poolSize) return () => "pool_size";
+  const noRoomIn = noRoomAmong(holds, demandOf(type, units));
   return (start) => {
     const { from, until } = holdOf(type, start);
-    return hasRoom(from, until) && (seats === null || seats.isLeft(start));
+    return noRoomIn(from, until) ?? seats?.whyNone(start) ?? null;
   };
+}
+
+/** What guests learn of it: not whose reservation, block, calendar or absence it is. */
+export function publicReason(reason: TakenReason): "party" | "full" | "unavailable" {
+  if (reason === "pool_size" || reason === "seat_size") return "party";
+  return reason === "blocked" || reason === "away" ? "unavailable" : "full";
 }
 
 /** Whether there is capacity at this start, whether or not it is offered. */
 export const hasRoomAt = (type: TypeRules, taken: TakenCapacity, start: number): boolean =>
-  capacityCheck(type, taken)(start);
+  takenAt(type, taken)(start) === null;
 
 /** The offered starts that have capacity for one more. */
 export function availableStarts(
@@ -124,12 +145,16 @@ export function availableStarts(
   taken: TakenCapacity,
 ): number[] {
   const starts = offeredStarts(hours, type, days, reach);
-  return starts.length === 0 ? starts : starts.filter(capacityCheck(type, taken));
+  if (starts.length === 0) return starts;
+  const reasonAt = takenAt(type, taken);
+  return starts.filter((start) => reasonAt(start) === null);
 }
 
 export interface DaysSeen {
   /** Number of `availableStarts` by day; days without any are left out. */
   readonly slots: ReadonlyMap<number, number>;
+  /** Number of starts of these days that the type offers, whatever is taken. */
+  readonly offered: ReadonlyMap<number, number>;
   /** The reason for each day without a start, in order of days (rules: booking, 2). */
   readonly without: readonly { readonly day: number; readonly reason: DayReason }[];
 }
@@ -140,6 +165,7 @@ const daysFrom = ({ first, last }: DayRange): number[] =>
 /** The result for a listing or type that takes no reservations. */
 export const noDays = (days: DayRange): DaysSeen => ({
   slots: new Map(),
+  offered: new Map(),
   without: daysFrom(days).map((day) => ({ day, reason: "closed" })),
 });
 
@@ -152,46 +178,44 @@ export function availableDays(
   taken: TakenCapacity,
 ): DaysSeen {
   const zone = zoneOf(hours.timeZone);
-  const [isOffered, hasRoom] = [isAhead(type, reach), capacityCheck(type, taken)];
-  const slots = new Map<number, number>();
-  /** The last start of each day. */
-  const latest = new Map<number, number>();
-  let [day, count, last]: [number | null, number, number] = [null, 0, 0];
+  const [tooLate, reasonAt] = [tooLateAt(type, reach), takenAt(type, taken)];
+  const [slots, offered] = [new Map<number, number>(), new Map<number, number>()];
+  /** Of the days that have starts: why the last one cannot be reserved. A day with any taken start is full. */
+  const reasons = new Map<number, DayReason>();
+  let day = NaN;
+  let [free, all, reason]: [number, number, DayReason] = [0, 0, "closed"];
   const done = () => {
-    if (day === null) return;
-    if (count > 0) slots.set(day, count);
-    latest.set(day, last);
+    if (Number.isNaN(day)) return;
+    if (free > 0) slots.set(day, free);
+    offered.set(day, all);
+    reasons.set(day, reason);
   };
   for (const start of openStarts(hours, type, days, reach)) {
     const on = zone.dayAt(start);
     if (on !== day) {
       done();
       // a clock that is set back over midnight repeats a date
-      [day, count] = [on, slots.get(on) ?? 0];
+      [day, free, all, reason] = [on, slots.get(on) ?? 0, offered.get(on) ?? 0, reasons.get(on) ?? "closed"];
     }
-    last = start;
-    if (isOffered(start) && hasRoom(start)) count += 1;
+    const late = tooLate(start);
+    if (late !== null) {
+      reason = late;
+      continue;
+    }
+    all += 1;
+    const why = reasonAt(start);
+    if (why === null) free += 1;
+    else if (reason !== "full") reason = publicReason(why);
   }
   done();
   const today = zone.dayAt(reach.now);
-  const isParty = taken.seats?.isTooLarge === true || (type.poolSize !== null && taken.units > type.poolSize);
   const reasonOf = (one: number): DayReason => {
     if (one < today) return "past";
     if (!reach.isOwner && one > today + type.maxAdvance) return "too_far";
-    const start = latest.get(one);
-    if (start === undefined) return "closed";
-    if (start <= reach.now) return "past";
-    if (!isOffered(start)) return "too_soon";
-    return isParty ? "party" : "full";
+    return reasons.get(one) ?? "closed";
   };
   const rest = daysFrom(days).filter((one) => !slots.has(one));
-  return { slots, without: rest.map((one) => ({ day: one, reason: reasonOf(one) })) };
-}
-
-/** Whether the hours and steps give this start, whatever the notice and whatever is taken. */
-export function isOpenStart(hours: OpeningHours, type: TypeRules, start: number, reach: Reach): boolean {
-  const day = zoneOf(hours.timeZone).dayAt(start);
-  return openStarts(hours, type, { first: day, last: day }, reach).includes(start);
+  return { slots, offered, without: rest.map((one) => ({ day: one, reason: reasonOf(one) })) };
 }
 
 /** Whether this start is one of `availableStarts`. */
@@ -203,9 +227,7 @@ export function isAvailable(
   taken: TakenCapacity,
 ): boolean {
   const day = zoneOf(hours.timeZone).dayAt(start);
-  return (
-    offeredStarts(hours, type, { first: day, last: day }, reach).includes(start) && capacityCheck(type, taken)(start)
-  );
+  return offeredStarts(hours, type, { first: day, last: day }, reach).includes(start) && hasRoomAt(type, taken, start);
 }
 
 /** The span in which holds can affect starts of the days `first`–`last`. */

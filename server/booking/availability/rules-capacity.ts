@@ -18,6 +18,8 @@ export interface Hold {
   readonly usesResources?: boolean;
   /** For a block: the only type that it stops. */
   readonly stoppedTypeId?: string | null;
+  /** Not a block, but a busy time of another calendar. */
+  readonly isElsewhere?: boolean;
 }
 
 /** A request for capacity, without its time. */
@@ -100,8 +102,14 @@ export function mostTaken(
   );
 }
 
-/** Returns a test for any number of spans, such as the slots of a month. The holds are indexed once. */
-export function roomAmong(holds: readonly Hold[], wanted: CapacityRequest): (start: number, end: number) => boolean {
+/** Why a span has no capacity, in the order of the checks; `blocked`: by a block or a busy calendar. */
+export type NoRoomReason = "blocked" | "limit" | "other_type" | "pool";
+
+/** Returns the reason for any number of spans, such as the slots of a month. The holds are indexed once. */
+export function noRoomAmong(
+  holds: readonly Hold[],
+  wanted: CapacityRequest,
+): (start: number, end: number) => NoRoomReason | null {
   const levelOf = (isOf: (hold: Hold) => boolean, weightOf: (hold: Hold) => number) =>
     new CapacityProfile(
       holds.filter(isOf).map((hold) => ({ start: hold.start, end: hold.end, weight: weightOf(hold) })),
@@ -110,8 +118,12 @@ export function roomAmong(holds: readonly Hold[], wanted: CapacityRequest): (sta
     ({ typeId }) => typeId !== null && typeId === wanted.typeId,
     () => 1,
   );
+  const ofBlocks = levelOf(
+    (hold) => hold.typeId === null && excludes(wanted, hold),
+    () => 1,
+  );
   const ofOthers = levelOf(
-    (hold) => excludes(wanted, hold),
+    (hold) => hold.typeId !== null && excludes(wanted, hold),
     () => 1,
   );
   const { poolId, poolSize } = wanted;
@@ -119,8 +131,29 @@ export function roomAmong(holds: readonly Hold[], wanted: CapacityRequest): (sta
     (hold) => poolId !== null && hold.poolId === poolId,
     ({ units }) => units,
   );
-  return (start, end) =>
-    (wanted.usesResources === true || ofType.mostIn(start, end) < wanted.overlapLimit) &&
-    ofOthers.mostIn(start, end) === 0 &&
-    (poolSize === null || ofPool.mostIn(start, end) + wanted.units <= poolSize);
+  return (start, end) => {
+    if (ofBlocks.mostIn(start, end) > 0) return "blocked";
+    if (wanted.usesResources !== true && ofType.mostIn(start, end) >= wanted.overlapLimit) return "limit";
+    if (ofOthers.mostIn(start, end) > 0) return "other_type";
+    return poolSize !== null && ofPool.mostIn(start, end) + wanted.units > poolSize ? "pool" : null;
+  };
 }
+
+/** Returns whether any number of spans have capacity. */
+export function roomAmong(holds: readonly Hold[], wanted: CapacityRequest): (start: number, end: number) => boolean {
+  const reasonIn = noRoomAmong(holds, wanted);
+  return (start, end) => reasonIn(start, end) === null;
+}
+
+/** The first hold that excludes this request within [start, end); null: none. */
+export const excludingHold = (
+  holds: readonly Hold[],
+  wanted: CapacityRequest,
+  { start, end }: { start: number; end: number },
+): Hold | null => holds.find((hold) => hold.start < end && start < hold.end && excludes(wanted, hold)) ?? null;
+
+/** The most reservations of the type at once within [start, end). */
+export const mostOfType = (holds: readonly Hold[], typeId: string, start: number, end: number): number =>
+  new CapacityProfile(
+    holds.filter((hold) => hold.typeId === typeId).map((hold) => ({ start: hold.start, end: hold.end, weight: 1 })),
+  ).mostIn(start, end);

@@ -18,6 +18,13 @@ export interface PacedStart {
 
 const QUARTER_MS = 900_000;
 
+/** Number of reservations, and of their people, that begin in the quarter of an hour of `start`. */
+export function begunWith(booked: readonly PacedStart[], start: number): { starts: number; covers: number } {
+  const quarter = Math.floor(start / QUARTER_MS);
+  const same = booked.filter((one) => Math.floor(one.start / QUARTER_MS) === quarter);
+  return { starts: same.length, covers: same.reduce((sum, { party }) => sum + (party ?? 1), 0) };
+}
+
 /** Returns whether one more party may begin in the quarter of an hour of `start`. */
 export function paceAmong(
   booked: readonly PacedStart[],

@@ -6,7 +6,7 @@
 import type { OpeningHours } from "../../../contract/hours/hours.ts";
 import { planOf, spansOn, type HoursPlan, type OpeningPeriod } from "../../hours/rules-plan.ts";
 import { windowsStarting, type MsWindow } from "../../hours/rules-windows.ts";
-import { DAY_MINUTES, DAY_MS, MINUTE_MS } from "../../hours/rules-zone.ts";
+import { DAY_MINUTES, DAY_MS, MINUTE_MS, zoneOf } from "../../hours/rules-zone.ts";
 
 /** In minutes. */
 export interface SlotSteps {
@@ -68,6 +68,14 @@ function fitting(starts: readonly number[], windows: readonly MsWindow[], lasts:
   });
 }
 
+/** The steps of the hours on those days, in order, without duplicates, whether or not a duration fits after them. */
+function stepsIn(plan: HoursPlan, within: DayRange, slotInterval: number): number[] {
+  const starts: number[] = [];
+  for (let day = within.first - DAYS_AROUND; day <= within.last + 1; day += 1)
+    for (const span of spansOn(plan, day)) starts.push(...stepsOf(plan, day, span, slotInterval, within));
+  return isInOrder(starts) ? starts : [...new Set(starts)].sort((a, b) => a - b);
+}
+
 /**
  * All starts of the local days `firstDay`–`lastDay`, in order, without duplicates. A start past midnight belongs to the
  * day on which it lies, even if its period began on the day before.
@@ -75,19 +83,34 @@ function fitting(starts: readonly number[], windows: readonly MsWindow[], lasts:
 export function startsOn(hours: OpeningHours, firstDay: number, lastDay: number, steps: SlotSteps): number[] {
   const plan = planOf(hours);
   const { duration, slotInterval } = steps;
-  const within = { first: firstDay, last: lastDay };
-  const starts: number[] = [];
-  for (let day = firstDay - DAYS_AROUND; day <= lastDay + 1; day += 1)
-    for (const span of spansOn(plan, day)) starts.push(...stepsOf(plan, day, span, slotInterval, within));
   const reach = DAYS_AROUND + Math.ceil(duration / DAY_MINUTES);
   const windows = windowsStarting(plan, firstDay - DAYS_AROUND, lastDay + reach);
-  const ordered = isInOrder(starts) ? starts : [...new Set(starts)].sort((a, b) => a - b);
-  return fitting(ordered, windows, duration * MINUTE_MS);
+  return fitting(stepsIn(plan, { first: firstDay, last: lastDay }, slotInterval), windows, duration * MINUTE_MS);
 }
 
-export function liesWithin(hours: OpeningHours, start: number, end: number): boolean {
+/** The step grid of a local day: the steps of its hours and, while closed, every `slotInterval` minutes from midnight. */
+export function stepGridOn(hours: OpeningHours, day: number, slotInterval: number): number[] {
   const plan = planOf(hours);
-  const day = plan.zone.dayAt(start);
-  const windows = windowsStarting(plan, day - DAYS_AROUND, plan.zone.dayAt(end) + DAYS_AROUND);
-  return fitting([start], windows, end - start).length === 1;
+  const within = { first: day, last: day };
+  const windows = windowsStarting(plan, day - DAYS_AROUND, day + DAYS_AROUND);
+  const wholeDay = stepsOf(plan, day, { open: 0, close: DAY_MINUTES }, slotInterval, within);
+  const open = new Set(
+    fitting(
+      [...new Set(wholeDay)].sort((a, b) => a - b),
+      windows,
+      MINUTE_MS,
+    ),
+  );
+  const closed = wholeDay.filter((start) => !open.has(start));
+  return [...new Set([...stepsIn(plan, within, slotInterval), ...closed])].sort((a, b) => a - b);
 }
+
+/** Returns whether a span that starts on this local day, of up to `longest` minutes, lies within open time. */
+export function openOn(hours: OpeningHours, day: number, longest: number): (start: number, end: number) => boolean {
+  const reach = DAYS_AROUND + Math.ceil(longest / DAY_MINUTES);
+  const windows = windowsStarting(planOf(hours), day - DAYS_AROUND, day + reach);
+  return (start, end) => fitting([start], windows, end - start).length === 1;
+}
+
+export const liesWithin = (hours: OpeningHours, start: number, end: number): boolean =>
+  openOn(hours, zoneOf(hours.timeZone).dayAt(start), (end - start) / MINUTE_MS)(start, end);

@@ -130,7 +130,7 @@ export function seatsFor({ row, floor, seating }: PreparedFloor, type: TypeRules
   };
   return {
     seatAt: (start) => (hasPace(start, party) ? seating.seat(newcomerAt(start)) : null),
-    isLeft: (start) => hasPace(start, party) && seating.hasPlace(newcomerAt(start)),
+    whyNone: (start) => (hasPace(start, party) ? seating.whyNoPlace(newcomerAt(start)) : "pace"),
     isTooLarge: pinnedTo === null && new FloorPlan(floor).optionsOf(who).length === 0,
   };
 }

@@ -96,6 +96,21 @@ export class FloorPlan {
     return made;
   }
 
+  /** The party sizes of the single resources and sets that guests can reserve for a type. */
+  sizesOf(typeId: string): { least: number; most: number; members: readonly string[] }[] {
+    const { resources, sets, needs } = this.floor;
+    const isOpen = (id: string) =>
+      needs[typeId]?.includes(id) === true && resources.some((one) => one.id === id && one.isOnline);
+    return [
+      ...resources.map(({ id, minParty, maxParty }) => ({
+        members: [id],
+        least: minParty ?? 1,
+        most: maxParty ?? Infinity,
+      })),
+      ...sets.map(({ members, minParty, maxParty }) => ({ members, least: minParty, most: maxParty })),
+    ].filter(({ members }) => members.every(isOpen));
+  }
+
   #makeOptions({
     typeId,
     party,

@@ -40,6 +40,8 @@ export class Seating {
   #kinds: readonly number[] | null = null;
   readonly #isSometimesAway: boolean;
   readonly #hasHomeless: boolean;
+  /** Ids of the parties that are blocks. */
+  readonly #blocks: ReadonlySet<string>;
   readonly #left = { moves: OFFERED.movesInAll, arrangements: OFFERED.arrangementsInAll };
 
   constructor(floor: Floor) {
@@ -51,23 +53,37 @@ export class Seating {
       floor.resources.length,
     );
     this.#isSometimesAway = floor.resources.some(({ away }) => away.length > 0);
+    this.#blocks = new Set(floor.parties.flatMap(({ id, typeId }) => (typeId === null ? [id] : [])));
     this.#hasHomeless = floor.parties.some(({ resourceIds }) => this.#plan.placesOf(resourceIds).length === 0);
   }
 
-  /** Whether the party can be seated. */
-  hasPlace(newcomer: Newcomer): boolean {
+  /**
+   * Why the party cannot be seated; null: it can be. `away`: all that fit are away; `blocked`: the others are blocked;
+   * `seats`: they are taken.
+   */
+  whyNoPlace(newcomer: Newcomer): "away" | "blocked" | "seats" | null {
     const options = this.#optionsOf(newcomer);
     const { from, until } = newcomer;
-    if (options.length === 0) return false;
+    if (options.length === 0) return "away";
     const unseated = this.#unseated(newcomer);
-    if (unseated.length === 0 && options.some(({ places }) => this.#guests.isFree(places, from, until))) return true;
+    if (unseated.length === 0 && options.some(({ places }) => this.#guests.isFree(places, from, until))) return null;
     const moves = { left: Math.min(MOVES, this.#left.moves) };
     const arrangements = { left: Math.min(OFFERED.arrangements, this.#left.arrangements) };
     const [ofMoves, ofArrangements] = [moves.left, arrangements.left];
     const found = this.#rearrange(newcomer, options, unseated, { moves, arrangements });
     this.#left.moves -= ofMoves - moves.left;
     this.#left.arrangements -= ofArrangements - arrangements.left;
-    return found !== null;
+    if (found !== null) return null;
+    return this.#areBlocked(options, newcomer) ? "blocked" : "seats";
+  }
+
+  /** Whether a block is on each of the options. */
+  #areBlocked(options: readonly Option[], { from, until }: Newcomer): boolean {
+    if (this.#blocks.size === 0) return false;
+    const blocked = new Set(
+      this.#guests.during(from, until).flatMap(({ id, places }) => (this.#blocks.has(id) ? places : [])),
+    );
+    return options.every(({ places }) => places.some((place) => blocked.has(place)));
   }
 
   /** The new assignments, including the new party's; null where it cannot be seated. */

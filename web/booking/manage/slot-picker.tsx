@@ -6,7 +6,9 @@ import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { tidyClock } from "../../hours/clock.ts";
 import { isSameInstant } from "../calendar.ts";
+import { bookingTexts } from "../booking-texts.ts";
 import { labelledSlots } from "../reservation-time-text.ts";
+import { UnavailableRule, UnavailableTimes } from "../unavailable-times.tsx";
 import { instant } from "./block-span.ts";
 import { useSlots, type SlotQuery } from "./use-slots.ts";
 import { wallTimeOf } from "./zone-time.ts";
@@ -38,6 +40,14 @@ export function SlotPicker({ timeZone, day, chosen, error, usual, onChoose, ...q
   const hopes = useRef(usual);
   const { slots, retry } = useSlots(query);
   const [typed, setTyped] = useState<string | null>(null);
+  const [isExplained, setExplained] = useState(false);
+  const { businessId, typeId, date, partySize, movedId, resourceId, reading = 0 } = query;
+  const timesQuestion = {
+    ...{ p_business_id: businessId, p_reservation_type_id: typeId, p_date: date },
+    ...(partySize === null ? {} : { p_party_size: partySize }),
+    ...(movedId === undefined ? {} : { p_reservation_id: movedId }),
+    ...(resourceId === undefined ? {} : { p_resource_id: resourceId }),
+  };
   const choose = useRef(onChoose);
   useEffect(() => {
     choose.current = onChoose;
@@ -132,12 +142,23 @@ export function SlotPicker({ timeZone, day, chosen, error, usual, onChoose, ...q
                 ? manageReservationsTexts.thisTimeIsFree
                 : manageReservationsTexts.timeNotFree({ clock })}
           </p>
+          {chosen !== null && date !== "" && (
+            <UnavailableRule question={timesQuestion} generation={reading} at={chosen} />
+          )}
         </div>
       )}
       {error !== undefined && (
         <p className="err" role="alert">
           {error}
         </p>
+      )}
+      {slots != null && date !== "" && (
+        <details className="why-not" onToggle={({ currentTarget }) => setExplained(currentTarget.open)}>
+          <summary>{bookingTexts.whyNot}</summary>
+          {isExplained && (
+            <UnavailableTimes question={timesQuestion} generation={reading} slots={slots} timeZone={timeZone} />
+          )}
+        </details>
       )}
     </fieldset>
   );

@@ -179,6 +179,7 @@ export function BookingForm({
           }}
           onPickTime={pickTime}
           zoneName={isOtherClock ? zone.name : null}
+          phone={business.phone_number}
           waitAt={
             type.waitlist && !isOwn
               ? (date) => {

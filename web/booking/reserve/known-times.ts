@@ -31,13 +31,13 @@ export async function readKnownTimes(api: PageApi, { question, date, view, asOf 
   const shown = date !== null && date >= today ? date : (firstRoom(present) ?? today);
   for (const month of monthsIn(weeksWith(shown, today, view))) if (month !== present.month) await read(month);
   const input = { ...question, p_date: shown };
-  const answer = await api.get_available_time_slots(input);
+  const [answer, others] = [await api.get_available_time_slots(input), await api.get_unavailable_times(input)];
   if (answer.length === 0) {
     // finds the next day with free times
     const next = nextRoom(shown, (month) => days.find(([, known]) => known.month === month)?.[1] ?? null);
     if (next.kind === "unknown") await read(next.month);
   }
-  return { days, times: [[input, answer]] };
+  return { days, times: [[input, answer]], unavailable: [[input, others]] };
 }
 
 interface LoadedChoice {

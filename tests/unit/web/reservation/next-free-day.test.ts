@@ -4,7 +4,7 @@ import { firstRoom, nextRoom } from "../../../../web/booking/next-free-day.ts";
 
 const month = (name: string, dates: string[], next: string | null = null): AvailableDays => ({
   month: name,
-  days: dates.map((date) => ({ date, slots: 3 })),
+  days: dates.map((date) => ({ date, slots: 3, offered: 3 })),
   without: [],
   next,
   today: "2026-11-21",
