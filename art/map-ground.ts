@@ -11,7 +11,7 @@ const LAND_SHARE = 0.4;
 /** Coordinates are in half pixels. */
 export function drawGround(shapes: readonly MapShape[], palette: MapPalette, metersPerPixel: number): string {
   const budget = new DrawingBudget();
-  const water = drawWater(shapes, palette, budget);
+  const water = drawWater(shapes, palette, { metersPerPixel, budget });
   const { below, above } = drawLand(shapes, palette, budget.part(LAND_SHARE));
   const borders = drawBorders(shapes, palette, budget);
   const rails = drawRails(shapes, palette, budget);

@@ -3,7 +3,7 @@ import { widthAtMost } from "./board.ts";
 import { joinedLines, stretches } from "./map-lines.ts";
 import type { MapPalette } from "./map-palette.ts";
 import { streetOf } from "./map-streets.ts";
-import { HALVES, textOf, type PointList, type MapShape } from "./map-shape.ts";
+import { doubleArea, HALVES, textOf, type PointList, type MapShape } from "./map-shape.ts";
 import { escapeXml } from "./svg.ts";
 
 export interface LabelRoom {
@@ -23,6 +23,12 @@ const PLACE_SIZE = 13;
 
 /** The estimate is for the widest font; usual fonts are narrower. */
 const NARROWER = 0.78;
+
+/** Waters whose names help on a map of a town. */
+const LARGE_WATER = new Set(["river", "canal"]);
+
+/** Area in square pixels from which a water is named: fountains and ponds of parks are smaller. */
+const LEAST_NAMED_WATER = 900;
 
 /** Longer names would cover what they label. */
 const MOST_LETTERS = 34;
@@ -103,6 +109,7 @@ function lineLabelRequests(shapes: readonly MapShape[], palette: MapPalette, roo
     const isWater = shape.layer === "water";
     const street = streetOf(shape);
     if (!isWater && street === null) continue;
+    if (isWater && !room.isNear && !LARGE_WATER.has(textOf(shape, "kind"))) continue;
     const key = `${isWater ? "w" : "s"}${name}`;
     const had = named.get(key) ?? { parts: [], rank: 9, isWater };
     had.parts.push(...shape.parts);
@@ -149,8 +156,25 @@ const NAMED_LAND = new Set([
   "nature_reserve",
 ]);
 
+/** Whether the outline of an area contains a point. */
+function isInside(outline: PointList, x: number, y: number): boolean {
+  let isIn = false;
+  for (let at = 0; at + 3 < outline.length; at += 2) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [outline[at], outline[at + 1], outline[at + 2], outline[at + 3]];
+    if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) isIn = !isIn;
+  }
+  return isIn;
+}
+
+/** Outlines of the waters that are large enough to be named. */
+const largeWaters = (shapes: readonly MapShape[]): PointList[] =>
+  shapes
+    .filter(({ layer, type }) => layer === "water" && type === "area")
+    .flatMap(({ parts: [outline = []] }) => (doubleArea(outline) >= 2 * LEAST_NAMED_WATER ? [outline] : []));
+
 function pointLabelRequests(shapes: readonly MapShape[], palette: MapPalette, isNear: boolean): LabelRequest[] {
   const points = shapes.filter(({ type }) => type === "point");
+  const waters = largeWaters(shapes);
   return points.flatMap((shape): LabelRequest[] => {
     const name = shortened(textOf(shape, "name"));
     const [x = 0, y = 0] = Array.from(shape.parts[0] ?? []);
@@ -165,7 +189,10 @@ function pointLabelRequests(shapes: readonly MapShape[], palette: MapPalette, is
       const size = isSmall ? STREET_SIZE : PLACE_SIZE;
       return [{ ...common, size, colour: palette.placeInk, style: "b", order: PLACE_ORDER[kind] ?? 300 }];
     }
-    if (shape.layer === "water") return [{ ...common, colour: palette.waterInk, style: "i", order: 40 }];
+    if (shape.layer === "water")
+      return waters.some((outline) => isInside(outline, x, y))
+        ? [{ ...common, colour: palette.waterInk, style: "i", order: 40 }]
+        : [];
     // of the points of interest only parks: shops have listings
     if (shape.layer === "pois" && NAMED_LAND.has(kind)) return [{ ...common, colour: palette.parkInk, order: 120 }];
     return [];

@@ -111,27 +111,51 @@ export function drawLand(shapes: readonly MapShape[], palette: MapPalette, budge
   };
 }
 
-const STREAMS: Readonly<Record<string, number>> = { river: 8, canal: 6, stream: 2.5, ditch: 1.5, drain: 1.5 };
+/** Waters that tiles contain as lines. */
+interface WaterLine {
+  /** Usual width. */
+  meters: number;
+  /** Pixels: thinner lines are not visible. */
+  least: number;
+}
 
-export function drawWater(shapes: readonly MapShape[], palette: MapPalette, budget: DrawingBudget): string {
+const WATER_LINES: Readonly<Record<string, WaterLine>> = {
+  river: { meters: 13, least: 1.5 },
+  canal: { meters: 10, least: 1.2 },
+  stream: { meters: 4, least: 0.7 },
+  ditch: { meters: 2.4, least: 0.5 },
+  drain: { meters: 2.4, least: 0.5 },
+};
+
+interface WaterScale {
+  metersPerPixel: number;
+  budget: DrawingBudget;
+}
+
+export function drawWater(
+  shapes: readonly MapShape[],
+  palette: MapPalette,
+  { metersPerPixel, budget }: WaterScale,
+): string {
   const whole = areas(
     shapes,
     "water",
     (kind) => (kind === "swimming_pool" ? LEAST_POOL : LEAST_WATER),
     () => "water",
   );
+  const widthOf = ({ meters, least }: WaterLine) => Math.round(Math.max(least, meters / metersPerPixel) * HALVES * 10) / 10; // oxfmt-ignore
   const lines = new Map<number, string>();
   const rivers = shapes
     .filter(({ layer, type }) => layer === "water" && type === "line")
-    .map((shape) => ({ shape, width: STREAMS[textOf(shape, "kind")] ?? 0 }))
-    .filter(({ width }) => width > 0)
+    .flatMap((shape) => {
+      const kind = textOf(shape, "kind");
+      const line = Object.hasOwn(WATER_LINES, kind) ? WATER_LINES[kind] : undefined;
+      return line === undefined ? [] : [{ shape, width: widthOf(line) }];
+    })
     .sort((a, b) => b.width - a.width);
   const data = whole.map((area) => budget.take(area.data)).join("");
   for (const { shape, width } of rivers) lines.set(width, (lines.get(width) ?? "") + budget.take(linePath(shape)));
-  return (
-    filled(palette.water, data) +
-    [...lines].map(([width, path]) => stroked(palette.water, width * HALVES, path)).join("")
-  );
+  return filled(palette.water, data) + [...lines].map(([width, path]) => stroked(palette.water, width, path)).join("");
 }
 
 export function drawBuildings(shapes: readonly MapShape[], palette: MapPalette, budget: DrawingBudget): string {

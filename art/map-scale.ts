@@ -13,6 +13,9 @@ const ROADS = 60;
 /** Kinds of land about as large as a few houses. */
 const SMALL_LAND = new Set(["pitch", "playground", "parking", "garden", "flowerbed", "dog_park", "platform", "track"]);
 
+/** Kinds of water a few metres wide. */
+const SMALL_WATER = new Set(["stream", "ditch", "drain", "swimming_pool", "fountain"]);
+
 type StyleValue = string | number | boolean;
 
 const LAYERS = ["landuse", "water", "roads", "boundaries", "places", "pois"];
@@ -33,6 +36,7 @@ export function isShownAt(
   return (layer, of) => {
     const kind = of.get("kind");
     if (layer === "landuse") return !SMALL_LAND.has(String(kind));
+    if (layer === "water") return metersPerPixel <= STREETS || !SMALL_WATER.has(String(kind));
     if (layer === "pois") return metersPerPixel <= STREETS;
     if (layer !== "roads") return true;
     if (kind === "path") return metersPerPixel <= STREETS && !FEET.has(of.get("kind_detail"));

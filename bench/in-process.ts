@@ -30,6 +30,7 @@ export function inProcess(connection: Connection, { viewer, now }: Caller): Proc
     lexicon: LEXICON,
     moderatesFirstReviews: false,
     mapVersionAt: () => null,
+    mapOfPlace: async () => null,
     lookAtWebsite: async () => null,
     calendars: { seal: (text) => text, open: (text) => text, google: null },
     pushPublicKey: "",

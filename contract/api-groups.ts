@@ -32,6 +32,7 @@ export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   get_suggestions: "Search",
   suggest_places: "Search",
   get_place: "Search",
+  list_places: "Search",
   get_business: "Listings",
   add_business: "Listings",
   update_business: "Listings",

@@ -27,6 +27,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   get_suggestions: { search_query: "cof" },
   suggest_places: { query: "alder" },
   get_place: { p_slug: "alder-bay" },
+  list_places: {},
   find_address: { address: "12 Harbour Street", city: "Tidewater", state: "ME", zip_code: "04101" },
   get_business: { p_id: EXAMPLE_ID, p_image_limit: 5 },
   get_images: { p_business_id: EXAMPLE_ID },

@@ -100,6 +100,7 @@ export const LIMITS = {
   suggestions: 5,
   placeSuggestions: 8,
   lastPlaces: 3,
+  listedPlaces: 600,
   placeNameLength: 120,
   /** Similar listings that a full one names. */
   freeNearby: 3,

@@ -28,7 +28,7 @@ export const ROOM_TESTS: Readonly<Record<string, string>> = {
   home: "home whole-path",
   hours: "hours holidays time zones open manage",
   import: "import facts missing merges places bad-rows broken-row",
-  landing: "places in-place",
+  landing: "places in-place landing",
   emails: "mail emails html digest reminder invit on-the-day",
   listings: "listing creat updating rating owner editing address-undo changes names suggestions merge bad-rows broken-row long-texts plain-settings unknown-hours not-offered", // oxfmt-ignore
   lists: "lists list-pages",
@@ -44,7 +44,7 @@ export const ROOM_TESTS: Readonly<Record<string, string>> = {
   desk: "owner desk dashboard today manage rows columns timeline waitlist guest shop hours resource",
   "personal-data": "account-data privacy account-reviews sweep",
   photos: "photo",
-  places: "places in-place search",
+  places: "places in-place landing search",
   questions: "questions",
   reviews: "review rating answers plain-reviews",
   sample: "sample search",

@@ -7,6 +7,7 @@ export default [
   index("home/home.tsx", { id: "home" }),
   layout("app/layout.tsx", { id: "frame" }, [
     screen("search", "search/search.tsx"),
+    screen("in", "landing/places.tsx"),
     screen("in/:place/:category?", "landing/in-place.tsx"),
     screen("listing/:id", "listings/listing/listing.tsx"),
     screen("listing/:id/edit", "listings/edit/edit.tsx"),

@@ -25,6 +25,25 @@ export type Place = z.infer<typeof Place>;
 export const PlaceLink = z.strictObject({ slug: z.string(), name: z.string(), listings: z.int().min(0) });
 export type PlaceLink = z.infer<typeof PlaceLink>;
 
+/** Places with their hierarchy, for a list of all. */
+export const PlaceDirectory = z.strictObject({
+  /** Countries, regions and towns, those with most listings first; at most `LIMITS.listedPlaces`. */
+  places: z.array(
+    PlaceLink.extend({
+      kind: PlaceKind,
+      /** Slug of the place that contains it, which precedes it; null if none does. */
+      parent: z.string().nullable(),
+    }),
+  ),
+  /** Number of all countries, regions and towns that have listings. */
+  total: z.int().min(0),
+});
+export type PlaceDirectory = z.infer<typeof PlaceDirectory>;
+
+/** Edges of a picture, in degrees. */
+export const MapFrame = z.strictObject({ south: z.number(), west: z.number(), north: z.number(), east: z.number() });
+export type MapFrame = z.infer<typeof MapFrame>;
+
 /** A place with related places, for its page. */
 export const PlacePage = Place.extend({
   /** Places that contain it, nearest first. */
@@ -35,6 +54,10 @@ export const PlacePage = Place.extend({
   neighbours: z.array(PlaceLink),
   /** Version of its map image; null if no map covers its middle. */
   map_version: z.string().nullable(),
+  /** Edges of that picture in the size 'place', in Web Mercator; null without a picture. */
+  map_frame: MapFrame.nullable(),
+  /** Local date and time in its middle, 'YYYY-MM-DDTHH:MM'; null if its middle is unknown. */
+  local_time: z.string().nullable(),
   categories: z.array(z.strictObject({ category: CategoryName, listings: z.int().min(1) })),
 });
 export type PlacePage = z.infer<typeof PlacePage>;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { errors } from "../errors.ts";
 import { forUser, procedure } from "../procedure.ts";
 import { FindAddressInput, FoundAddress } from "./address.ts";
-import { PlacePage, PlaceSlug, PlaceSuggestion, SuggestPlacesInput } from "./place.ts";
+import { PlaceDirectory, PlacePage, PlaceSlug, PlaceSuggestion, SuggestPlacesInput } from "./place.ts";
 
 export const placesContract = {
   suggest_places: procedure(
@@ -16,6 +16,9 @@ export const placesContract = {
     .errors({ place_not_found: errors.place_not_found })
     .input(z.strictObject({ p_slug: PlaceSlug }))
     .output(PlacePage),
+  list_places: procedure("list_places", "The countries, regions and towns that have listings, largest first")
+    .input(z.strictObject({}))
+    .output(PlaceDirectory),
   find_address: forUser(
     "find_address",
     "Where an address is, by the maps that were imported; null where neither its street nor its town is known",

@@ -46,6 +46,8 @@ export type SearchBounds = z.infer<typeof SearchBounds>;
 export const SearchFilters = z.strictObject({
   /** Lowest average, compared with the unrounded average; 0 includes unrated listings. */
   rating: z.number().min(0).max(5).default(0),
+  /** Lowest number of reviews; absent: any. */
+  min_reviews: z.int().min(0).optional(),
   hours: z.enum(HOURS_FILTERS).default("any"),
   /** Any of these; none means all. */
   categories: z.array(CategoryName).max(CATEGORIES.length).default([]),

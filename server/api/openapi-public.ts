@@ -13,7 +13,10 @@ const NO_LISTING = "There is no such listing, or it is not shown.";
 const ALWAYS = { 431: "The headers of the request are too large." };
 const MAP_PICTURE = [
   inQuery("theme", "Absent: light.", THEME),
-  inQuery("size", "376 × 200 or 736 × 260 pixels; absent: card.", { type: "string", enum: ["card", "wide"] }),
+  inQuery("size", "376 × 200, 736 × 260 or 376 × 300 pixels; absent: card.", {
+    type: "string",
+    enum: ["card", "wide", "place"],
+  }),
   inQuery("v", "The `map_version` of the answer that led here: the picture may then be stored for a year.", {
     type: "string",
   }),

@@ -144,6 +144,7 @@ export const router = guarded.router({
   get_suggestions: guarded.get_suggestions.handler(anyone(search.getSuggestions)),
   suggest_places: guarded.suggest_places.handler(anyone(places.suggestPlaces)),
   get_place: guarded.get_place.handler(anyone(places.getPlace)),
+  list_places: guarded.list_places.handler(anyone(places.listPlaces)),
   suggest_edit: guarded.suggest_edit.handler(user(suggesting.suggestEdit)),
   find_address: guarded.find_address.handler(user(addresses.findAddress)),
   get_business: guarded.get_business.handler(anyone(listings.getBusiness)),

@@ -8,6 +8,7 @@ import type { Mail } from "#contract/notifications/mail.ts";
 import type { AnswerLinks } from "./answer-links.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import type { WebsiteProof } from "#contract/claims/claim.ts";
+import type { MapFrame } from "#contract/places/place.ts";
 
 /** The account that calls a procedure; null is a guest. */
 export interface Viewer {
@@ -15,6 +16,12 @@ export interface Viewer {
   email: string;
   sessionId: string;
   signedInAt: Date;
+}
+
+/** The map picture of a place, and what it shows in the size 'place'. */
+export interface PlaceMap {
+  version: string;
+  frame: MapFrame;
 }
 
 /** Context of every procedure. The clock is a parameter, so that a test can set any instant. */
@@ -44,6 +51,8 @@ export interface ProcedureContext {
   lexicon: Lexicon;
   /** Version of the picture of the streets around a point; null where no map covers it. */
   mapVersionAt: (lat: number, lng: number) => string | null;
+  /** The picture of a place, by its slug; null where no map covers it. */
+  mapOfPlace: (slug: string) => Promise<PlaceMap | null>;
   /** Looks for a claim's token at a listing's website. */
   lookAtWebsite: LookAtWebsite;
   calendars: CalendarAccess;

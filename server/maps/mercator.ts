@@ -11,6 +11,10 @@ export function worldY(lat: number): number {
   return 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI;
 }
 
+export const lngOf = (x: number): number => (x - 0.5) * 360;
+
+export const latOf = (y: number): number => (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
+
 /** West, north, east, south of a part of the square. */
 export type MercatorBox = readonly [west: number, north: number, east: number, south: number];
 

@@ -6,7 +6,7 @@ import type { ArtTheme } from "#art/light.ts";
 import { unpacked } from "./archive.ts";
 import { decodeTile } from "./decode-tile.ts";
 import { POINT, LINE } from "./feature.ts";
-import { metersAcross, worldX, worldY } from "./mercator.ts";
+import { latOf, lngOf, metersAcross, worldX, worldY } from "./mercator.ts";
 import type { OpenMap, Maps } from "./store.ts";
 import type { Logger } from "../platform/log.ts";
 import { pictureVersion } from "./version.ts";
@@ -16,10 +16,13 @@ export interface PicturePoint {
   lng: number;
 }
 
-export interface MapPictureOptions {
-  /** In pixels. */
+/** In pixels. */
+interface PictureSize {
   width: number;
   height: number;
+}
+
+export interface MapPictureOptions extends PictureSize {
   theme: ArtTheme;
   isImperial: boolean;
   /** Without scale and attribution. */
@@ -95,14 +98,11 @@ export interface PictureArea {
   east: number;
 }
 
-/** Zoom steps by which an area may be cropped: at least a third of its longer side stays visible. */
-const MOST_CROPPED = 1.6;
-
 /** Zoom limits of pictures of an area. Beyond them, a picture shows single houses or single countries. */
 const [NEAREST, FARTHEST] = [15, 6];
 
-/** Draws the part of an area that the map covers, centered and as large as fits; null if it covers no part. */
-export async function drawArea(map: OpenMap, area: PictureArea, picture: MapPictureOptions): Promise<string | null> {
+/** The part of an area that the map covers, centred and as large as fits; null if it covers no part. */
+function viewOf(map: OpenMap, area: PictureArea, { width, height }: PictureSize) {
   const [west, south, east, north] = map.archive.bounds;
   const seen = {
     south: Math.max(south, area.south),
@@ -110,18 +110,39 @@ export async function drawArea(map: OpenMap, area: PictureArea, picture: MapPict
     north: Math.min(north, area.north),
     east: Math.min(east, area.east),
   };
-  if (seen.south >= seen.north || seen.west >= seen.east) return null;
+  if (seen.south > seen.north || seen.west > seen.east) return null;
+  const [left, right] = [worldX(seen.west), worldX(seen.east)];
+  const [top, bottom] = [worldY(seen.north), worldY(seen.south)];
+  const fitting = Math.log2(Math.min(width / (right - left), height / (bottom - top)) / TILE_PIXELS);
+  const zoom = Math.min(NEAREST, Math.max(FARTHEST, fitting));
+  return { zoom, x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
+/** The edges of the picture of an area; null if the map covers no part of it. */
+export function frameOf(map: OpenMap, area: PictureArea, size: PictureSize): PictureArea | null {
+  const view = viewOf(map, area, size);
+  if (view === null) return null;
+  const { zoom, x, y } = view;
+  const world = TILE_PIXELS * 2 ** zoom;
+  const [halfWidth, halfHeight] = [size.width / world / 2, size.height / world / 2];
+  return {
+    south: latOf(y + halfHeight),
+    west: lngOf(x - halfWidth),
+    north: latOf(y - halfHeight),
+    east: lngOf(x + halfWidth),
+  };
+}
+
+/** Draws an area; null if the map covers no part of it. */
+export async function drawArea(map: OpenMap, area: PictureArea, picture: MapPictureOptions): Promise<string | null> {
+  const view = viewOf(map, area, picture);
+  if (view === null) return null;
   const { width, height, theme, isImperial } = picture;
-  const wide = worldX(seen.east) - worldX(seen.west);
-  const high = worldY(seen.south) - worldY(seen.north);
-  const [whole, filled] = [Math.min(width / wide, height / high), Math.max(width / wide, height / high)].map((scale) => Math.log2(scale / TILE_PIXELS)); // oxfmt-ignore
-  // fills the picture if enough of the area stays visible, because there is nothing to see beyond the map's edge
-  const zoom = Math.min(NEAREST, Math.max(FARTHEST, Math.min(filled ?? 0, (whole ?? 0) + MOST_CROPPED)));
-  const middle = { lat: (seen.south + seen.north) / 2, lng: (seen.west + seen.east) / 2 };
+  const middle = { lat: latOf(view.y), lng: lngOf(view.x) };
   return drawMap({
     ...{ width, height, theme, isImperial },
-    shapes: await shapesAround(map, middle, zoom, picture, 0.5, "area"),
-    metersPerPixel: metersAcross(middle.lat) / (TILE_PIXELS * 2 ** zoom),
+    shapes: await shapesAround(map, middle, view.zoom, picture, 0.5, "area"),
+    metersPerPixel: metersAcross(middle.lat) / (TILE_PIXELS * 2 ** view.zoom),
     pin: null,
     attribution: map.archive.attribution,
   });

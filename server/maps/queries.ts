@@ -12,18 +12,30 @@ export interface ListingSpot {
 export interface PlaceArea {
   lat: number;
   lng: number;
-  south: number;
-  west: number;
-  north: number;
-  east: number;
   country: string;
+  /** Where nearly all of its listings are: south and north, west and east. */
+  lats: [number, number];
+  lngs: [number, number];
 }
 
-/** The area of a place with listings, by its slug; null if its bounds are unknown. */
+/** Share of a place's listings beyond each edge of its picture: a few often have wrong or distant positions. */
+const BEYOND = 0.02;
+
+/** A place with listings, by its slug; null if no position is known. */
 export async function findPlaceArea(db: Database, slug: string): Promise<PlaceArea | null> {
+  const shares = sql`array[${BEYOND}::float8, ${1 - BEYOND}::float8]`;
   const { rows } = await sql<PlaceArea>`
-    select lat, lng, south, west, north, east, country from place
-    where slug = ${slug} and listings > 0 and lat is not null and south is not null
+    with recursive below (id) as (
+      select id from place where slug = ${slug} and listings > 0 and lat is not null
+      union all select p.id from below join place p on p.parent_id = below.id where p.kind <> 'postcode'
+    ), edges as (
+      select percentile_cont(${shares}) within group (order by w.lat) as lats,
+        percentile_cont(${shares}) within group (order by w.lng) as lngs
+      from business_place w
+      where w.lat is not null and (w.place_id in (select id from below) or w.postcode_id in (select id from below))
+    )
+    select p.lat, p.lng, p.country, edges.lats, edges.lngs
+    from place p, edges where p.slug = ${slug} and p.listings > 0 and p.lat is not null and edges.lats is not null
   `.execute(db);
   return rows[0] ?? null;
 }

@@ -14,7 +14,8 @@ import type { Logger } from "../platform/log.ts";
 import { WorkQueue } from "../platform/work-queue.ts";
 import { drawArea, drawAround, type MapPictureOptions } from "./picture.ts";
 import { pngOf } from "./png.ts";
-import { findPlaceArea, findListingPoint } from "./queries.ts";
+import { findPlaceMap, PICTURE_SIZES } from "./place-map.ts";
+import { findListingPoint } from "./queries.ts";
 import type { Maps, OpenMap } from "./store.ts";
 import { pictureVersion } from "./version.ts";
 
@@ -30,10 +31,7 @@ const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(svg|png)$/;
 /** Any script, as in the slug of a place. */
 const PLACE_FILE = /^(.{1,120})\.(svg|png)$/u;
 
-/** In pixels: next to a listing, and across a page or an email. */
-const SIZES = { card: { width: 376, height: 200 }, wide: { width: 736, height: 260 } } as const;
-type PictureSize = keyof typeof SIZES;
-const isSize = (size: string): size is PictureSize => Object.hasOwn(SIZES, size);
+const isSize = (size: string): size is keyof typeof PICTURE_SIZES => Object.hasOwn(PICTURE_SIZES, size);
 
 const CACHE_BYTES = 16 * 1_024 * 1_024;
 interface EncodedPicture {
@@ -93,7 +91,7 @@ export function mapPictureRoutes(maps: Maps, connection: Connection, log: Pick<L
     if (had !== undefined) return answer(c, had, headers);
     try {
       const made = await queue.run(async () => {
-        const svg = await draw({ ...SIZES[size], theme, isImperial });
+        const svg = await draw({ ...PICTURE_SIZES[size], theme, isImperial });
         return svg === null ? null : pack(svg, ending);
       });
       if (made === undefined) return c.text("Busy", 503, { "retry-after": "5", "cache-control": "no-store" });
@@ -124,13 +122,12 @@ export function mapPictureRoutes(maps: Maps, connection: Connection, log: Pick<L
 
   routes.get("/map/in/:file", async (c) => {
     const [, slug = "", ending = ""] = PLACE_FILE.exec(c.req.param("file")) ?? [];
-    const area = slug === "" || slug.includes("\0") ? null : await findPlaceArea(connection.db, slug);
-    const map = area === null ? null : maps.at(area.lat, area.lng);
-    if (area === null || map === null) return c.notFound();
+    const found = slug === "" || slug.includes("\0") ? null : await findPlaceMap(maps, connection.db, slug);
+    if (found === null) return c.notFound();
+    const { map, area, version } = found;
     return serve(c, {
-      ...{ map, of: "place", ending, isPublic: true },
-      isImperial: hasMiles(area.country),
-      version: pictureVersion(map, area.lat, area.lng),
+      ...{ map, version, of: "place", ending, isPublic: true },
+      isImperial: hasMiles(found.country),
       draw: (picture) => drawArea(map, area, picture),
     });
   });

@@ -12,7 +12,8 @@ export const versionOf = (maps: readonly Versioned[]): string =>
   short(maps.map(({ name, version }) => `${name} ${version}`).join("\n"));
 
 /** Version of the drawing code. Increase it when the drawing changes, so that browsers request pictures again. */
-const DRAWING = 2;
+const DRAWING = 3;
 
-export const pictureVersion = (map: Versioned, lat: number, lng: number): string =>
-  short(`${DRAWING} ${map.name} ${map.version} ${lat} ${lng}`);
+/** Version of a picture around a point, or of an area by its edges. */
+export const pictureVersion = (map: Versioned, ...degrees: readonly number[]): string =>
+  short(`${DRAWING} ${map.name} ${map.version} ${degrees.join(" ")}`);

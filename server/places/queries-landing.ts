@@ -16,12 +16,12 @@ interface LandingPlaceRow extends Place {
 const LEAST_LISTINGS = 3;
 
 /** Maximum numbers of links on a page. */
-const MOST_INNER = 24;
+const MOST_INNER = 60;
 const MOST_NEIGHBOURS = 8;
 
 const LINK = sql`p.slug, p.name, p.listings`;
 
-export interface Landing extends Omit<PlacePage, "map_version"> {
+export interface Landing extends Omit<PlacePage, "map_version" | "map_frame" | "local_time"> {
   lat: number | null;
   lng: number | null;
 }

@@ -29,6 +29,7 @@ export async function conditionsFor(db: Database, pool: pg.Pool | null, request:
   const conditions = [
     ...(bits === 0 ? [] : [sql`e.categories & ${bits}::smallint <> 0`]),
     ...(filters.rating > 0 ? [sql`e.rating >= ${filters.rating}::float8`] : []),
+    ...(filters.min_reviews === undefined ? [] : [sql`e.review_count >= ${filters.min_reviews}::bigint`]),
     ...(filters.hours === "any" ? [] : [await openAt(db, filters.hours, at)]),
     ...(await availability(request, pool)),
   ];

@@ -67,10 +67,15 @@ export function seoRoutes(connection: Connection, site: () => Promise<Site>): Ho
     if (!isFirst && !z.uuid().safeParse(page).success) return c.notFound();
     const { baseUrl, hasImprint, branding } = await site();
     const ownPaths = branding.pages.map(({ slug }) => `/page/${slug}`);
-    const paths = [...STATIC_PATHS, ...(hasImprint ? ["/imprint"] : []), ...ownPaths];
     const listings = await listForSitemap(connection.db, isFirst ? null : page, PAGE_SIZE);
     const places = isFirst ? await listPlacesForSitemap(connection.db, MOST_PLACES) : [];
     if (!isFirst && listings.length === 0) return c.notFound();
+    const paths = [
+      ...STATIC_PATHS,
+      ...(places.length > 0 ? ["/in"] : []),
+      ...(hasImprint ? ["/imprint"] : []),
+      ...ownPaths,
+    ];
     const urls = [
       ...(isFirst ? paths.map((path) => `<url><loc>${xml(baseUrl + path)}</loc></url>`) : []),
       ...places.map((slug) => `<url><loc>${xml(`${baseUrl}/in/${encodeURIComponent(slug)}`)}</loc></url>`),

@@ -27,6 +27,7 @@ import { openStorages } from "../platform/storage/open.ts";
 import type { Storages } from "../platform/storage/storage.ts";
 import { mapsDirectory } from "../maps/files.ts";
 import { Maps } from "../maps/store.ts";
+import { mapOfPlace } from "../maps/place-map.ts";
 import { readBranding, type BrandingFiles } from "../site/branding.ts";
 import { readLegalTexts } from "../site/legal-files.ts";
 import type { ZoomServices } from "../zoom/services.ts";
@@ -170,6 +171,7 @@ export async function openServices({
       sendMail,
       activity: accounts.activity({ userAgent: userAgentOf(headers), place: "" }),
       mapVersionAt: (lat, lng) => maps.versionAt(lat, lng),
+      mapOfPlace: (slug) => mapOfPlace(maps, connection.db, slug),
       lookAtWebsite,
       calendars: calendarAccess(calendars),
       answerLinks,

@@ -186,9 +186,42 @@ test("a place has a picture of its extent on the map, without a pin; an invalid 
   const svg = await picture.text();
   expect(svg).toContain("© OpenStreetMap contributors");
   expect(svg).not.toContain('<g transform="translate(');
-  expect((await served.call("get_place", { p_slug: "nirgendwo" })).body).toMatchObject({ map_version: null });
+  expect((await served.call("get_place", { p_slug: "nirgendwo" })).body).toMatchObject({ map_version: null, map_frame: null }); // oxfmt-ignore
   for (const wrong of ["nirgendwo.svg", "nobody.svg", "%00.svg", ".svg", "strassdorf.gif", `${"a".repeat(500)}.png`])
     expect((await fetch(`${served.url}/map/in/${wrong}`)).status, wrong).toBe(404);
+});
+
+test("the picture of a place shows where its listings are, not a distant one, and changes with them", async ({
+  served,
+  directory,
+  maps,
+  connection: { db, pool },
+}) => {
+  await withTown(directory, maps);
+  const around = { city: "Neudorf", country: "Germany" };
+  const at = (lat: number, lng: number) => makeBusiness(db, { ...around, lat, lng });
+  for (let one = 0; one < 60; one += 1) await at(MARKET.lat - (one % 10) / 5_000, MARKET.lng + (one % 7) / 5_000);
+  await at(MARKET.lat + 0.25, MARKET.lng + 0.25);
+  await refreshPlaces(pool);
+  const placeMap = async () => {
+    const { body } = await served.call("get_place", { p_slug: "neudorf" });
+    const { map_version: version, map_frame: frame } = body as { map_version: string; map_frame: Record<"south" | "west" | "north" | "east", number> }; // oxfmt-ignore
+    return { version, frame };
+  };
+  const { version, frame } = await placeMap();
+  expect(frame.south).toBeLessThan(MARKET.lat - 0.002);
+  expect(frame.north).toBeGreaterThan(MARKET.lat);
+  expect(frame.west).toBeLessThan(MARKET.lng);
+  expect(frame.east).toBeGreaterThan(MARKET.lng + 0.0012);
+  expect(frame.north - frame.south).toBeLessThan(0.03);
+  // 376 × 300 pixels
+  expect(((frame.east - frame.west) * Math.cos((MARKET.lat * Math.PI) / 180)) / (frame.north - frame.south)).toBeCloseTo(376 / 300, 2); // oxfmt-ignore
+  expect((await fetch(`${served.url}/map/in/neudorf.svg?size=place&v=${version}`)).headers.get("cache-control")).toMatch(/immutable/); // oxfmt-ignore
+  for (let one = 0; one < 60; one += 1) await at(MARKET.lat + 0.006, MARKET.lng);
+  await refreshPlaces(pool);
+  const moved = await placeMap();
+  expect(moved.version).not.toBe(version);
+  expect(moved.frame.north).toBeGreaterThan(frame.north);
 });
 
 test("an email's map is drawn by day with two dots for each pixel; without a map or with a damaged file there is no picture", async ({

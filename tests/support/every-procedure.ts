@@ -90,6 +90,7 @@ export const CASES: Record<ProcedureName, Case> = {
   get_suggestions: nameless(200, { search_query: "shop" }),
   suggest_places: nameless(200, { query: "shop" }),
   get_place: requested(404, 404, () => ({ p_slug: "nowhere" })),
+  list_places: nameless(200),
   find_address: nameless(401, { address: "1 High Street" }),
   get_moderation_counts: nameless(200),
   get_business: unseen(({ hidden }) => ({ p_id: hidden })),

@@ -16,6 +16,7 @@ import { enqueueMail } from "#server/platform/jobs/queries.ts";
 import { parseTrustedProxies } from "#server/platform/http/client-address.ts";
 import type { FindCity } from "#server/places/city.ts";
 import { Maps } from "#server/maps/store.ts";
+import { mapOfPlace } from "#server/maps/place-map.ts";
 import { calendarAccess } from "#server/calendars/services.ts";
 import type { GoogleCalendars } from "#server/calendars/google.ts";
 import { makeAnswerLinks } from "#server/context/answer-links.ts";
@@ -98,6 +99,7 @@ export function contextOf(
     lexicon: LEXICON,
     moderatesFirstReviews: false,
     mapVersionAt: () => null,
+    mapOfPlace: async () => null,
   };
 }
 
@@ -217,6 +219,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
       ...(options.googleCalendars === undefined ? {} : { googleCalendars: options.googleCalendars }),
     }),
     mapVersionAt: (lat, lng) => maps.versionAt(lat, lng),
+    mapOfPlace: (slug) => mapOfPlace(maps, connection.db, slug),
     viewer: async () => (await accounts.session(headers)).viewer,
     attempt: accounts.attempt,
     idempotencyKey: headers.get("idempotency-key"),

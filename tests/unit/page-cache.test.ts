@@ -331,6 +331,8 @@ describe("requests with the same answer", () => {
   test("are reads by guests, of pages that are the same for all", () => {
     expect(key("/")).toBe("/");
     expect(key(`/listing/${LISTING}`)).toBe(`/listing/${LISTING}`);
+    expect(key("/in?utm_source=mail")).toBe("/in");
+    expect(key("/in/porto/beauty.data")).toBe("/in/porto/beauty.data");
     expect(key("/", {}, "HEAD")).toBe("/");
     expect(key("/", {}, "POST")).toBeNull();
     expect(key("/", { cookie: "mainstreet.session_token=abc" })).toBeNull();

@@ -1,13 +1,13 @@
 /** `/in/{place}` and `/in/{place}/{category}`: listings of a place, as an entry from search engines. */
 import { data, Link } from "react-router";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { PlaceLink, PlacePage } from "#contract/places/place.ts";
-import type { SearchResult } from "#contract/search/search.ts";
+import { richText } from "#contract/text/rich-text.ts";
 import { PageNotFound } from "../app/errors/page-not-found.tsx";
 import { CategoryIcon } from "../drawings/category.tsx";
-import { BusinessCard } from "../listings/business-card.tsx";
 import { cleanQuery } from "../platform/clean-query.ts";
 import { apiContext } from "../platform/context.ts";
 import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
@@ -15,15 +15,14 @@ import { nullIfNotFound } from "../platform/null-if-not-found.ts";
 import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
 import { redirect } from "../platform/redirect.ts";
-import { StreetsOf } from "./streets-of.tsx";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { loadSections, type PlaceSections } from "./load-sections.ts";
+import { CardSection, LinkSection, type CardSectionProps } from "./place-lists.tsx";
 import { placeJsonLd } from "./place-json-ld.ts";
+import { PlaceMap } from "./place-map.tsx";
 import type { Route } from "./+types/in-place.ts";
 import "./in-place.css";
 import { landingTexts } from "./landing-texts.ts";
-import { richText } from "#contract/text/rich-text.ts";
-
-/** Number of cards of open and of best listings. */
-const OPEN = 3;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -40,26 +39,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (ofCategory === 0) return data(null, { status: 404 });
   // redirect from an earlier slug
   if (place.slug !== params.place) return redirect(paths.place(place.slug, category ?? undefined), 301);
-  const filters = { categories: category === null ? [] : [category], near: { place: place.slug } };
-  const [best, open] = await Promise.all([
-    api.search_businesses({ sort_by: "rating-high", filters }),
-    api.search_businesses({ filters: { ...filters, hours: "open" } }),
-  ]);
-  const first = open.results.slice(0, OPEN);
-  const isFirst = new Set(first.map(({ id }) => id));
-  // without ratings, 'best' would repeat the open ones below
-  const isRated = best.results.some(({ rating }) => rating !== null);
-  const rest = isRated ? best.results : best.results.filter(({ id }) => !isFirst.has(id));
-  return { place, category, listings: ofCategory, best: rest, open: first };
+  return { place, category, listings: ofCategory, ...(await loadSections(api, place, category)) };
 }
 
-interface LandingPage {
+interface LandingPage extends PlaceSections {
   place: PlacePage;
   category: Category | null;
   /** Number of listings. */
   listings: number;
-  best: SearchResult[];
-  open: SearchResult[];
 }
 
 const headingOf = ({ place, category }: Pick<LandingPage, "place" | "category">): string =>
@@ -84,103 +71,110 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-function Cards({ heading, listings }: { heading: string; listings: readonly SearchResult[] }) {
-  if (listings.length === 0) return null;
-  return (
-    <section aria-label={heading}>
-      <h2>{heading}</h2>
-      <ol className="results">
-        {listings.map((listing, index) => (
-          <BusinessCard key={listing.id} listing={listing} isEager={index < 2} level={3} />
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function Links({ heading, places }: { heading: string; places: readonly PlaceLink[] }) {
-  if (places.length === 0) return null;
-  return (
-    <nav aria-label={heading}>
-      <h2>{heading}</h2>
-      <ul className="row pills">
-        {places.map(({ slug, name, listings }) => (
-          <li key={slug}>
-            <Link className="pill" to={paths.place(slug)}>
-              {name} <span className="num faint">{listings.toLocaleString("en-US")}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+/** The listings on the page in their order, each once. */
+const shownOf = ({ best, tonight, open, rest }: PlaceSections) => [
+  ...new Map([...best, ...(tonight?.listings ?? []), ...open.listings, ...rest].map((one) => [one.id, one])).values(),
+];
 
 /** For crawlers, which read the document: never updated in the browser. */
-function StructuredData(shown: LandingPage) {
+function StructuredData(page: LandingPage) {
   const { baseUrl } = useSite();
-  const html = import.meta.env.SSR ? placeJsonLd(shown, baseUrl) : "";
+  const html = import.meta.env.SSR ? placeJsonLd({ ...page, listings: shownOf(page) }, baseUrl) : "";
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+const linksTo = (places: readonly PlaceLink[]) =>
+  places.map(({ slug, ...link }) => ({ ...link, to: paths.place(slug) }));
+
+function Sections({ place, category, best, tonight, open, rest }: LandingPage) {
+  const there = { near: place.slug, categories: category === null ? [] : [category] };
+  const sections: Omit<CardSectionProps, "isFirst" | "category">[] = [
+    { heading: landingTexts.bestRated, listings: best },
+    ...(tonight === null
+      ? []
+      : [
+          {
+            heading: landingTexts.freeTonight({
+              time: clockTimeText(tonight.available.time),
+              party: tonight.available.party,
+            }),
+            listings: tonight.listings,
+            party: tonight.available.party,
+            all:
+              tonight.total > tonight.listings.length
+                ? {
+                    to: paths.search({ ...there, available: tonight.available }),
+                    text: landingTexts.allFree({ count: tonight.total }),
+                  }
+                : null,
+          },
+        ]),
+    {
+      heading: landingTexts.openNow,
+      listings: open.listings,
+      all:
+        open.total > open.listings.length
+          ? { to: paths.search({ ...there, hours: "open" }), text: landingTexts.allOpen({ count: open.total }) }
+          : null,
+    },
+    { heading: landingTexts.listingsHeading, listings: rest },
+  ].filter((section) => section.listings.length > 0);
+  return (
+    <div className="sections">
+      {sections.map((section, index) => (
+        <CardSection key={section.heading} {...section} category={category} isFirst={index === 0} />
+      ))}
+      <Link className="btn primary" to={paths.search(there)}>
+        {category === null
+          ? landingTexts.searchIn({ name: place.name })
+          : landingTexts.searchCategoryIn({ category, name: place.name })}
+      </Link>
+    </div>
+  );
 }
 
 export default function InPlace({ loaderData }: Route.ComponentProps) {
   return loaderData === null ? <PageNotFound /> : <PlaceScreen {...loaderData} />;
 }
 
-function PlaceScreen(shown: LandingPage) {
-  const { place, category, listings, best, open } = shown;
+function PlaceScreen(page: LandingPage) {
+  const { place, category, listings, open } = page;
+  const { map_version: version, map_frame: frame } = place;
   const others = place.categories.filter((one) => one.category !== category);
-  const isRated = best.some(({ rating }) => rating !== null);
+  const crumbs = linksTo([...place.outer.toReversed(), ...(category === null ? [] : [place])]);
   return (
     <main id="main" tabIndex={-1} className="wrap place-page">
-      <StructuredData {...shown} />
+      <StructuredData {...page} />
       <header>
-        {(place.outer.length > 0 || category !== null) && (
-          <nav aria-label={landingTexts.breadcrumbs} className="crumbs">
-            <ol>
-              {place.outer.toReversed().map(({ slug, name }) => (
-                <li key={slug}>
-                  <Link to={paths.place(slug)}>{name}</Link>
-                </li>
-              ))}
-              {category !== null && (
-                <li>
-                  <Link to={paths.place(place.slug)}>{place.name}</Link>
-                </li>
-              )}
-            </ol>
-          </nav>
-        )}
-        <h1>{headingOf(shown)}</h1>
+        <Breadcrumbs crumbs={crumbs} />
+        <h1>{headingOf(page)}</h1>
         <p className="muted">
           {richText(landingTexts.listings({ count: listings, num: (parts) => <span className="num">{parts}</span> }))}
+          {open.total > 0 && (
+            <>
+              {" · "}
+              <span className="open open">{landingTexts.openCount({ count: open.total })}</span>
+            </>
+          )}
         </p>
-        <Link
-          className="btn primary"
-          to={paths.search({ near: place.slug, categories: category === null ? [] : [category] })}
-        >
-          {category === null
-            ? landingTexts.searchIn({ name: place.name })
-            : landingTexts.searchCategoryIn({ category, name: place.name })}
-        </Link>
       </header>
-      <nav aria-label={landingTexts.categories} className="kinds">
-        <ul className="row">
-          {others.map((one) => (
-            <li key={one.category}>
-              <Link className="btn" to={paths.place(place.slug, one.category)}>
-                <CategoryIcon category={one.category} />
-                {one.category} <span className="num faint">{one.listings.toLocaleString("en-US")}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {place.map_version !== null && <StreetsOf place={place} category={category} version={place.map_version} />}
-      <Cards heading={landingTexts.openNow} listings={open} />
-      <Cards heading={isRated ? landingTexts.bestRated : landingTexts.listingsHeading} listings={best} />
-      <Links heading={landingTexts.placesIn({ name: place.name })} places={place.inner} />
-      <Links heading={landingTexts.nearby} places={place.neighbours} />
+      <Sections {...page} />
+      <div className="around">
+        {version !== null && frame !== null && (
+          <PlaceMap place={place} category={category} map={{ version, frame }} shown={shownOf(page)} />
+        )}
+        <LinkSection heading={landingTexts.nearby} links={linksTo(place.neighbours)} />
+        <LinkSection heading={landingTexts.placesIn({ name: place.name })} links={linksTo(place.inner)} />
+        <LinkSection
+          heading={landingTexts.categories}
+          links={others.map((one) => ({
+            to: paths.place(place.slug, one.category),
+            name: one.category,
+            listings: one.listings,
+            icon: <CategoryIcon category={one.category} />,
+          }))}
+        />
+      </div>
     </main>
   );
 }

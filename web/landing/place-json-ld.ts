@@ -3,17 +3,20 @@ import type { Category } from "#contract/listings/categories.ts";
 import type { PlacePage } from "#contract/places/place.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { serializeJsonLd } from "#contract/text/json-ld-text.ts";
+import { landingTexts } from "./landing-texts.ts";
 import { paths } from "../platform/paths.ts";
 
 interface PlaceJsonLdInput {
   place: PlacePage;
   category: Category | null;
-  best: readonly SearchResult[];
+  /** On the page, in order. */
+  listings: readonly SearchResult[];
 }
 
-/** Breadcrumb from the country, and the listings on the page, in order. Escaped for a script element. */
-export function placeJsonLd({ place, category, best }: PlaceJsonLdInput, baseUrl: string): string {
+/** Breadcrumb from the list of places, and the listings on the page, in order. Escaped for a script element. */
+export function placeJsonLd({ place, category, listings }: PlaceJsonLdInput, baseUrl: string): string {
   const way = [
+    { name: landingTexts.places, path: paths.places() },
     ...place.outer.toReversed().map(({ slug, name }) => ({ name, path: paths.place(slug) })),
     { name: place.name, path: paths.place(place.slug) },
     ...(category === null ? [] : [{ name: category, path: paths.place(place.slug, category) }]),
@@ -27,7 +30,7 @@ export function placeJsonLd({ place, category, best }: PlaceJsonLdInput, baseUrl
     },
     {
       "@type": "ItemList",
-      itemListElement: best.map(({ id, name }, index) => {
+      itemListElement: listings.map(({ id, name }, index) => {
         return { "@type": "ListItem", position: index + 1, name, url: baseUrl + paths.listing(id) };
       }),
     },

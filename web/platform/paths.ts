@@ -77,6 +77,7 @@ export interface ImageRetry {
 export const paths = {
   home: () => "/",
   search: searchPath,
+  places: () => "/in",
   /** A place's page, or its page of a category. */
   place: (slug: string, category?: Category) =>
     `/in/${encodeURIComponent(slug)}${category === undefined ? "" : `/${category.toLowerCase().replaceAll(" ", "-")}`}`,
@@ -227,7 +228,7 @@ export const mapPaths = {
   listing: (id: string, version: string, theme: Theme) =>
     `/map/${id}.svg?${new URLSearchParams({ theme, v: version }).toString()}`,
   /** Map image of a place; `version` is its `map_version`. */
-  place: (slug: string, version: string, size: "card" | "wide", theme: Theme) =>
+  place: (slug: string, version: string, size: "card" | "wide" | "place", theme: Theme) =>
     `/map/in/${encodeURIComponent(slug)}.svg?${new URLSearchParams({ theme, size, v: version }).toString()}`,
   /** Style of an interactive map. */
   style: (theme: Theme) => `/map/style/${theme}.json`,

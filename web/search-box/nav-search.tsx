@@ -11,10 +11,16 @@ interface ResultsPage {
   page: { where: { place: { slug: string; name: string } | null } | null } | null;
 }
 
+/** Loader data of a place's page (web/landing/in-place.tsx). */
+interface ShownPlace {
+  place: { slug: string; name: string };
+}
+
 const NOWHERE: GivenWhere = { ...ANYWHERE, text: "" };
 
-/** The area of the present results, with its name. */
-function whereOf(shown: ResultsPage | undefined): GivenWhere {
+/** The area of the present results or page, with its name. */
+function whereOf(shown: ResultsPage | undefined, landing: ShownPlace | null | undefined): GivenWhere {
+  if (landing != null) return { ...ANYWHERE, near: landing.place.slug, text: landing.place.name };
   if (shown === undefined) return NOWHERE;
   const { where, near, at, bounds } = shown.query;
   if (at !== null) return { where, near, at, bounds, text: searchBoxTexts.nearMe };
@@ -27,7 +33,7 @@ function whereOf(shown: ResultsPage | undefined): GivenWhere {
 /** Search box of the header; on the results page it contains the present search. */
 export function NavSearch() {
   const { pathname, search } = useLocation();
-  const given = whereOf(useRouteLoaderData<ResultsPage>("search"));
+  const given = whereOf(useRouteLoaderData<ResultsPage>("search"), useRouteLoaderData<ShownPlace | null>("in-place"));
   const searched = pathname === paths.search() ? cleanQuery(new URLSearchParams(search).get("q") ?? "") : "";
   return (
     <SearchBox className="searchbox" searched={searched} given={given}>

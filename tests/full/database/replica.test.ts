@@ -138,6 +138,7 @@ describe.skipIf(!canHaveStandby())("a standby", () => {
       ["get_suggestions", { search_query: "kett" }, /Kettle & Key/],
       ["suggest_places", { query: "tide" }, /Tidewater/],
       ["get_place", { p_slug: "tidewater" }, /Tidewater/],
+      ["list_places", {}, /Tidewater/],
       ["get_business", { p_id: id }, /Kettle & Key/],
       ["get_images", { p_business_id: id }, /images/],
       ["get_reviews", { p_business_id: id }, new RegExp(reviewId)],

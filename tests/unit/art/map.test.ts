@@ -79,6 +79,32 @@ describe("a map", () => {
     expect(drawMap(picture([house(1)], size))).toContain(`fill="${mapPalette("light").building}"`);
   });
 
+  test("draws rivers as wide as they are, and names no small waters", () => {
+    const water = (kind: string, type: MapShape["type"], part: number[], name = ""): MapShape => ({
+      ...{ layer: "water", type, parts: [part] },
+      properties: new Map([["kind", kind], ["name", name]]), // oxfmt-ignore
+    });
+    const widthsAt = (metersPerPixel: number) => {
+      const shapes = [water("river", "line", [0, 50, 376, 50]), water("stream", "line", [0, 90, 376, 90])];
+      const svg = drawMap(picture(shapes, { metersPerPixel, pin: null }));
+      const of = `stroke="${mapPalette("light").water}" stroke-width="`;
+      return svg
+        .split(of)
+        .slice(1)
+        .map((text) => Number.parseFloat(text) / 2);
+    };
+    // 13 and 4 m
+    expect(widthsAt(1)).toEqual([13, 4]);
+    expect(widthsAt(2)).toEqual([6.5, 2]);
+    const [river = 0, stream = 0] = widthsAt(60);
+    expect(river).toBeLessThan(2);
+    expect(stream).toBeLessThan(1);
+    const square = (side: number) => [100, 60, 100 + side, 60, 100 + side, 60 + side, 100, 60 + side, 100, 60];
+    const named = (side: number) => texts(drawMap(picture([water("water", "area", square(side)), water("lake", "point", [100 + side / 2, 60 + side / 2], "Fonte")], { pin: null }))); // oxfmt-ignore
+    expect(named(80)).toContain("Fonte");
+    expect(named(10)).not.toContain("Fonte");
+  });
+
   test("skips coordinates that are not finite, and draws nothing without shapes", () => {
     expect(drawMap(picture([]))).not.toMatch(/NaN|undefined|Infinity/);
     expect(drawMap(picture([street("", []), street("x", [1, 1])]))).not.toMatch(/NaN|undefined|Infinity/);
