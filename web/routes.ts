@@ -8,6 +8,7 @@ export default [
   layout("app/layout.tsx", { id: "frame" }, [
     screen("search", "search/search.tsx"),
     screen("in/:place/:category?", "landing/in-place.tsx"),
+    screen("tonight/:place?", "tonight/tonight.tsx"),
     screen("listing/:id", "listings/listing/listing.tsx"),
     screen("listing/:id/edit", "listings/edit/edit.tsx"),
     route("listing/:id/reservations", "booking/manage/entries.ts", { id: "entries" }),

@@ -4,22 +4,8 @@ import { LocateFixed } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
 import { paths } from "../platform/paths.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
+import { locate } from "./locate.ts";
 import { searchTexts } from "./search-texts.ts";
-
-/** Some hundred metres are precise enough; a user waits at most ten seconds. */
-const ROUGHLY: PositionOptions = { enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 };
-
-/** Position of the browser in degrees, after the user permits it; null if it is not available. */
-const locate = (): Promise<{ lat: number; lng: number } | null> =>
-  new Promise((resolve) => {
-    if (!("geolocation" in navigator)) resolve(null);
-    else
-      navigator.geolocation.getCurrentPosition(
-        ({ coords: { latitude: lat, longitude: lng } }) => resolve({ lat, lng }),
-        () => resolve(null),
-        ROUGHLY,
-      );
-  });
 
 /** For a query with 'near me' if the position is unknown. */
 export function LocationButton({ query }: { query: SearchQuery }) {
