@@ -9,6 +9,7 @@ export default [
     screen("search", "search/search.tsx"),
     screen("in", "landing/places.tsx"),
     screen("in/:place/:category?", "landing/in-place.tsx"),
+    screen("tonight/:place?", "tonight/tonight.tsx"),
     screen("listing/:id", "listings/listing/listing.tsx"),
     screen("listing/:id/edit", "listings/edit/edit.tsx"),
     route("listing/:id/reservations", "booking/manage/entries.ts", { id: "entries" }),

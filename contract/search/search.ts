@@ -23,6 +23,16 @@ export const Available = z.strictObject({
 });
 export type Available = z.infer<typeof Available>;
 
+/** An evening, today or tomorrow in the time zone of each listing. */
+export const Evening = z.strictObject({
+  day: z.enum(["today", "tomorrow"]).default("today"),
+  /** Local time of each listing; a start up to an hour before or after matches. Null: any time from 5 PM on. */
+  time: ClockTime.nullable().default(null),
+  /** Party size. */
+  party: z.int().min(1).max(LIMITS.partySizeMax),
+});
+export type Evening = z.infer<typeof Evening>;
+
 /** In a place, by slug; or around a point, rounded to three decimals. */
 export const Near = z.union([
   z.strictObject({ place: PlaceSlug }),
@@ -53,6 +63,8 @@ export const SearchFilters = z.strictObject({
   categories: z.array(CategoryName).max(CATEGORIES.length).default([]),
   /** Only listings with a slot then; null or absent: all. */
   available: Available.nullable().default(null),
+  /** Only listings with a slot in that evening; null or absent: all. */
+  evening: Evening.nullable().default(null),
   /** Only listings there; null or absent: anywhere. */
   near: Near.nullable().default(null),
   bounds: SearchBounds.nullable().default(null),

@@ -100,6 +100,6 @@ export const listFreeNearby: Procedure<"list_free_nearby"> = async ({ input, con
       : aroundMinute(minutesOf(time));
   const full = within === null ? null : await findFullListing(connection.db, id);
   if (within === null || full === null) return [];
-  const isFree = await isFreeInHalfHours(connection.pool, { ...requested, halfHours: halfHoursIn(within) }, at);
+  const isFree = await isFreeInHalfHours(connection.pool, { ...requested, ...halfHoursIn(within) }, at);
   return freeOnes(await listNearby(connection.db, full, isFree), requested, within, context);
 };

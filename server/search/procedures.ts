@@ -41,9 +41,10 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
   // the complete count is available shortly
   if (hasMore && total < LIMITS.countedResults) freshness.changesAt(at.add({ seconds: 1 }));
   // filters by hours or availability change their results every minute
-  if (filters.hours !== "any" || found.hours !== null || filters.available !== null)
+  const hasTime = filters.available !== null || filters.evening !== null;
+  if (filters.hours !== "any" || found.hours !== null || hasTime)
     freshness.changesAt(at.add({ milliseconds: 60_000 - (at.epochMilliseconds % 60_000) }));
-  const times = await nextTimes(rows, filters.available, context);
+  const times = await nextTimes(rows, filters, context);
   const full = await listFullThen(request, rows.length, context);
   // a new or cancelled reservation does not invalidate the page
   if (full.length > 0 || times.some((found) => found.next_times.length > 0 || found.waitlist !== null))

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { hasOnlyWaitlist, isFreeAt } from "./queries-available.ts";
+import { hasOnlyWaitlist, isFreeAt, isFreeInEvening } from "./queries-available.ts";
 import { openAt } from "./queries-open.ts";
 import { whereOf, type SearchArea } from "./queries-where.ts";
 import type { SearchRequest } from "./search-request.ts";
@@ -17,10 +17,16 @@ export interface Conditions {
 export const allowedBy = ({ filters, where }: Conditions): RawBuilder<unknown> =>
   where === null ? filters : sql`${filters} and ${where.condition}`;
 
-async function availability({ filters: { available }, at, isFullThen = false }: SearchRequest, pool: pg.Pool | null) {
-  if (available === null) return [];
+async function availability(
+  { filters: { available, evening }, at, isFullThen = false }: SearchRequest,
+  pool: pg.Pool | null,
+) {
+  if (available === null && evening === null) return [];
   if (pool === null) throw new Error("a search by availability needs a connection pool");
-  return [await (isFullThen ? hasOnlyWaitlist : isFreeAt)(pool, available, at)];
+  return [
+    ...(available === null ? [] : [await (isFullThen ? hasOnlyWaitlist : isFreeAt)(pool, available, at)]),
+    ...(evening === null ? [] : [await isFreeInEvening(pool, evening, at)]),
+  ];
 }
 
 export async function conditionsFor(db: Database, pool: pg.Pool | null, request: SearchRequest): Promise<Conditions> {

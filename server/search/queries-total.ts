@@ -60,7 +60,10 @@ export async function count(db: Database, search: PreparedSearch): Promise<Total
   const { filters, at } = request;
   const isCheap = await isSmall(db);
   const most = await countedUpTo(db, search);
-  const minute = filters.hours !== "any" || filters.available !== null ? Math.floor(at.epochMilliseconds / 60_000) : 0;
+  const minute =
+    filters.hours !== "any" || filters.available !== null || filters.evening !== null
+      ? Math.floor(at.epochMilliseconds / 60_000)
+      : 0;
   const key = JSON.stringify([ways, filters, search.conditions.where?.said, request.isFullThen, most, minute]);
   const cache = caches.of(db);
   const had = cache.get(key);

@@ -29,11 +29,8 @@ export function aroundOffered(offered: readonly number[]): TimeWindow | null {
   return from === undefined || near === undefined || until === undefined ? null : { from, until, near };
 }
 
-/** The half hours of the day, from 0, that contain a minute of the window. */
-export function halfHoursIn({ from, until }: TimeWindow): number[] {
-  const first = halfHourOf(from);
-  return Array.from({ length: halfHourOf(until) - first + 1 }, (_, index) => first + index);
-}
+/** The first and the last half hour of the day, from 0, that contain a minute of the window. */
+export const halfHoursIn = ({ from, until }: TimeWindow) => ({ first: halfHourOf(from), last: halfHourOf(until) });
 
 /** The minutes of the window that are nearest to its middle, at most `most`, in ascending order. */
 export function nearestIn({ from, until, near }: TimeWindow, minutes: readonly number[], most: number): number[] {

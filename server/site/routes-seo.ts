@@ -13,7 +13,10 @@ const PAGE_SIZE = 40_000;
 const FIRST = "1";
 /** Places on the first page in addition to its listings, within the protocol's limit. */
 const MOST_PLACES = 9_000;
-const STATIC_PATHS = ["/", "/search", "/contact", "/faqs", "/privacy", "/terms", "/reviews-policy", "/accessibility"];
+const STATIC_PATHS = [
+  ...["/", "/search", "/tonight", "/contact", "/faqs", "/privacy", "/terms"],
+  ...["/reviews-policy", "/accessibility"],
+];
 
 /** Patterns for a query parameter under `path`, in first or later position (RFC 9309, 2.2.3). */
 const withParameter = (path: string, name: string): string[] => [`${path}?${name}=`, `${path}?*&${name}=`];
@@ -32,6 +35,7 @@ const CLOSED_TO_CRAWLERS: readonly string[] = [
   ...withParameter("/search", "categories").map((pattern) => `${pattern}*%2C`),
   "/search?*categories=*&categories=",
   ...["stars", "visits", "words", "order", "reserve"].flatMap((name) => withParameter("/listing/*", name)),
+  ...["/tonight?", "/tonight/*?"],
   ...["/listing/*/reserve", "/listing/*/wait"],
 ];
 

@@ -23,7 +23,7 @@ export const boundsText = ({ south, west, north, east }: SearchBounds): string =
   [south, west, north, east].map((degrees) => Number(degrees.toFixed(4))).join(",");
 
 /** The search's filters; the place is a separate parameter in another format. */
-export interface SearchQuery extends Omit<SearchFilters, "categories" | "near" | "min_reviews"> {
+export interface SearchQuery extends Omit<SearchFilters, "categories" | "near" | "evening" | "min_reviews"> {
   q: string;
   /** Place name as typed, not resolved yet. */
   where: string;

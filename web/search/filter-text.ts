@@ -75,7 +75,7 @@ export function clearing(filter: EmptyingFilter, query: SearchQuery): ActiveFilt
 export const countFilters = (query: SearchQuery): number => activeFilters(query, null).length;
 
 /** The first page without filters. Query, place and order are unchanged. */
-export const NO_FILTERS: Omit<SearchFilters, "categories" | "near" | "bounds"> &
+export const NO_FILTERS: Omit<SearchFilters, "categories" | "near" | "bounds" | "evening"> &
   Pick<SearchQuery, "categories" | "page"> = {
   categories: [],
   rating: 0,

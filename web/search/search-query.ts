@@ -44,7 +44,7 @@ function readCategories(values: readonly string[]): Category[] {
 }
 
 /** '48.137,11.575'; null if it is not a point on Earth. */
-function readPoint(text: string | null, km: string | null): NearPoint | null {
+export function readPoint(text: string | null, km: string | null): NearPoint | null {
   const parts = /^(-?\d{1,3}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(text ?? "");
   if (parts === null) return null;
   const [lat, lng] = [Number(parts[1]), Number(parts[2])].map((degrees) => Math.round(degrees * 1_000) / 1_000);
@@ -113,6 +113,6 @@ export function inputOf(query: SearchQuery): Pick<SearchInput, "search_query" | 
   return {
     search_query: q,
     exact,
-    filters: { rating, hours, categories: [...categories], available, near: nearOf(query), bounds },
+    filters: { rating, hours, categories: [...categories], available, evening: null, near: nearOf(query), bounds },
   };
 }

@@ -8,6 +8,7 @@ import { searchMapTexts } from "./search-map-texts.ts";
 interface PinsProps {
   map: Engine;
   pins: readonly MapPin[];
+  labels: ReadonlyMap<string, string> | undefined;
   chosen: string | null;
   onChoose: (pin: MapPin) => void;
 }
@@ -31,7 +32,7 @@ const sizeOf = (count: number): string => (count < 10 ? "few" : count < 100 ? "s
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** The pins are one tab stop; arrow keys move from west to east. */
-export function Pins({ map, pins, chosen, onChoose }: PinsProps) {
+export function Pins({ map, pins, labels, chosen, onChoose }: PinsProps) {
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const ordered = pins.toSorted((a, b) => a.lng - b.lng || a.lat - b.lat);
   const [current, setCurrent] = useState("");
@@ -53,6 +54,7 @@ export function Pins({ map, pins, chosen, onChoose }: PinsProps) {
     const key = keyOf(pin);
     const [first] = pin.listings;
     const isOne = pin.count === 1 && first !== undefined;
+    const label = isOne ? labels?.get(first.id) : undefined;
     const isChosen = pin.listings.some(({ id }) => id === chosen);
     return (
       <OnMap key={key} map={map} lat={pin.lat} lng={pin.lng} stands={isOne ? "on" : "around"} isOnTop={isChosen}>
@@ -62,10 +64,10 @@ export function Pins({ map, pins, chosen, onChoose }: PinsProps) {
             if (button === null) buttons.current.delete(key);
             else buttons.current.set(key, button);
           }}
-          className={isOne ? "pin" : `cluster ${sizeOf(pin.count)}`}
+          className={label !== undefined ? "cluster label" : isOne ? "pin" : `cluster ${sizeOf(pin.count)}`}
           data-cat={isOne ? first.category : undefined}
           tabIndex={key === stop ? 0 : -1}
-          aria-label={labelOf(pin)}
+          aria-label={label === undefined ? labelOf(pin) : `${labelOf(pin)}, ${label}`}
           aria-pressed={first === undefined ? undefined : isChosen}
           title={isOne ? first.name : undefined}
           onClick={(event) => {
@@ -75,7 +77,7 @@ export function Pins({ map, pins, chosen, onChoose }: PinsProps) {
           }}
           onKeyDown={(event) => move(event, at)}
         >
-          {isOne ? <CategoryIcon category={first.category} /> : countText(pin.count)}
+          {label ?? (isOne ? <CategoryIcon category={first.category} /> : countText(pin.count))}
         </button>
       </OnMap>
     );

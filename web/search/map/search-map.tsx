@@ -30,6 +30,8 @@ interface SearchMapProps {
   onChoose: (id: string | null) => void;
   /** The listing of the list under the pointer. */
   pointed?: MapListItem | null;
+  /** Short texts on the pins of single listings, by id, such as their first free time. */
+  labels?: ReadonlyMap<string, string>;
 }
 
 /** Key of the query and place: if it changes, the map moves there. */
@@ -81,7 +83,17 @@ interface ShownProps extends SearchMapProps {
   start: SearchBounds | null;
 }
 
-function Shown({ label, search, isAlone = false, hereTo, chosen, onChoose, pointed = null, start }: ShownProps) {
+function Shown({
+  label,
+  search,
+  isAlone = false,
+  hereTo,
+  chosen,
+  onChoose,
+  pointed = null,
+  labels,
+  start,
+}: ShownProps) {
   const [view, setView] = useState<View | null>(null);
   const [isMoved, setIsMoved] = useState(false);
   const pins = usePins(search, view);
@@ -122,7 +134,7 @@ function Shown({ label, search, isAlone = false, hereTo, chosen, onChoose, point
       >
         {(map) => (
           <>
-            <Pins map={map} pins={pins} chosen={chosen} onChoose={(pin) => choose(map, pin)} />
+            <Pins map={map} pins={pins} labels={labels} chosen={chosen} onChoose={(pin) => choose(map, pin)} />
             {pointed?.position != null && (
               <OnMap map={map} {...pointed.position} stands="on" isOnTop>
                 <PinShape />

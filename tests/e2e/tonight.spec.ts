@@ -1,0 +1,47 @@
+/** `/tonight`: what is free this evening, as cards with times. */
+import { expect, expectFineAtBothWidths, openAlive, test } from "../support/e2e.ts";
+
+test("a visitor asks for four people around eight, in one town, and opens a time", async ({ page }) => {
+  await openAlive(page, "/tonight?day=tomorrow");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Free tomorrow evening");
+  await page.getByLabel("People").selectOption("4");
+  await page.getByLabel("Time").selectOption("20:00");
+  await page.getByLabel("Where").fill("Alder Bay");
+  await page.getByRole("button", { name: "Show free times" }).click();
+  await expect(page).toHaveURL("/tonight/alder-bay?day=tomorrow&time=20%3A00&party=4");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Free tomorrow evening in Alder Bay");
+  const time = page.locator(".result .next-time").first();
+  await expect(time).toHaveText(/^(?:7|8|9):\d\d PM$/);
+  await time.click();
+  await expect(page).toHaveURL(/\/listing\/.*party=4/);
+});
+
+test("another category without a script, and an evening without free times", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/tonight?day=tomorrow&party=1000");
+  await expect(page.getByRole("heading", { name: "Nothing is free then" })).toBeVisible();
+  await page.getByRole("link", { name: "Browse all listings" }).click();
+  await expect(page).toHaveURL("/search");
+  await page.goto("/tonight?day=tomorrow");
+  await page.getByRole("list", { name: "Categories" }).getByRole("link", { name: "Beauty" }).click();
+  await expect(page.locator(".result .tag").first()).toHaveText("Beauty");
+  await context.close();
+});
+
+test("it is accessible at both widths and in both themes, and fits", async ({ page }) => {
+  await openAlive(page, "/tonight/alder-bay?day=tomorrow");
+  await expectFineAtBothWidths(page);
+});
+
+test("any parameters give a page; an unknown place is not found", async ({ request }) => {
+  for (const path of [
+    "/tonight?party=-1&time=25:00&day=never&page=x&category=Nothing&at=a,b",
+    "/tonight?where=%00%FF",
+    "/tonight?where=nowhere",
+    "/tonight?at=95,200",
+  ])
+    expect((await request.get(path)).status(), path).toBe(200);
+  for (const path of ["/tonight/nowhere", "/tonight/%00", `/tonight/${"a".repeat(500)}`])
+    expect((await request.get(path)).status(), path).toBe(404);
+});
