@@ -36,7 +36,7 @@ async function lookOn(businessId: string, typeId: string, date: string, { connec
 /** The starts of a type on a day by local minute; those that are taken too if `isOffered`. */
 function startsOn(seen: Bookable, { date, party }: RequestedDay, now: number, isOffered: boolean): Map<number, number> {
   const { type } = seen.row;
-  const size = type === null ? undefined : partyFor(type, { date, time: "00:00", party });
+  const size = type === null ? undefined : partyFor(type, { party });
   if (type === null || size === undefined) return new Map();
   const who: Party = { type: forParty(type, size), party: size, now, isOwner: false };
   const taken = takenFor(seen, who);

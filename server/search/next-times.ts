@@ -1,5 +1,5 @@
 /** The next times at which listings of a page of results can be reserved. */
-import type { Available, Evening, NextTime, SearchFilters, SearchResult } from "#contract/search/search.ts";
+import type { Available, NextTime, SearchFilters, SearchResult } from "#contract/search/search.ts";
 import { USUAL_PARTY } from "#contract/limits.ts";
 import type { BookableType } from "../booking/availability/queries-bookable.ts";
 import type { ResultRow } from "./queries-rows.ts";
@@ -28,7 +28,7 @@ function beginning(timeZone: string, available: Available | null, now: number): 
 /** The party size for which times are computed; undefined if the type does not accept the requested size. */
 export function partyFor(
   { minPartySize: min, maxPartySize: max }: BookableType,
-  requested: Pick<Available | Evening, "party"> | null,
+  requested: { readonly party: number } | null,
 ) {
   if (min === null || max === null) return requested === null || requested.party === 1 ? null : undefined;
   if (requested === null) return Math.min(max, Math.max(min, USUAL_PARTY));

@@ -23,7 +23,7 @@ export interface PlaceSections {
   best: SearchResult[];
   /** Null if nothing is free tonight. */
   tonight: (CountedListings & { available: Available }) | null;
-  /** Open listings that are not among the best. */
+  /** Open listings that are not in the sections above. */
   open: CountedListings;
   /** Without ratings: all others. */
   rest: SearchResult[];
@@ -61,15 +61,16 @@ export async function loadSections(
   const isShown = (listing: SearchResult) => !isClosedForNow(listing);
   const best = rated.results.filter(isShown).slice(0, MOST_BEST);
   const others = best.length > 0 ? [] : (await search({})).results.filter(isShown);
-  const isBest = new Set(best.map(({ id }) => id));
-  const open = openNow.results.filter(({ id }) => !isBest.has(id)).slice(0, MOST_OPEN);
+  const freeTonight = free?.results.slice(0, MOST_FREE) ?? [];
+  const isAbove = new Set([...best, ...freeTonight].map(({ id }) => id));
+  const open = openNow.results.filter(({ id }) => !isAbove.has(id)).slice(0, MOST_OPEN);
   const isOpen = new Set(open.map(({ id }) => id));
   return {
     best,
     tonight:
-      available === null || free === null || free.results.length === 0
+      available === null || free === null || freeTonight.length === 0
         ? null
-        : { available, listings: free.results.slice(0, MOST_FREE), total: free.total },
+        : { available, listings: freeTonight, total: free.total },
     open: { listings: open, total: openNow.total },
     rest: others.filter(({ id }) => !isOpen.has(id)),
   };

@@ -180,7 +180,11 @@ export async function listMovedWith(db: Database, reservationId: string, at: Dat
 }
 
 /** Reservations of a series or course, without cancelled ones. */
-export async function listUncancelledDates(db: Database, seriesId: string, viewerId: string): Promise<ReservationRow[]> {
+export async function listUncancelledDates(
+  db: Database,
+  seriesId: string,
+  viewerId: string,
+): Promise<ReservationRow[]> {
   const { rows } = await sql<ReservationRow>`
     select ${columns(viewerId)} from ${TABLES}
     where r.series_id = ${seriesId}::uuid and r.status in ('pending', 'confirmed') order by r.starts_at, r.id

@@ -81,7 +81,13 @@ describe("weeklyTable", () => {
   it("shows today's special hours in today's row only", () => {
     const rows = weeklyTable(HOURS, THURSDAY);
     expect(rows.filter((row) => row.isSpecial).map((row) => row.day)).toEqual([3]);
-    expect(rows[3]).toEqual({ day: 3, date: "2026-11-26", isToday: true, isSpecial: true, lines: ["Thanksgiving: Closed"] });
+    expect(rows[3]).toEqual({
+      day: 3,
+      date: "2026-11-26",
+      isToday: true,
+      isSpecial: true,
+      lines: ["Thanksgiving: Closed"],
+    });
   });
 
   it("shows always and closed", () => {

@@ -122,12 +122,12 @@ export function Confirm({
   const what = type.isCourse
     ? reserveTexts.reserveAll({ dates: datesText(dates) })
     : !isHydrated
-    ? reserveCardTexts.reserve
-    : when === null
-      ? reserveCardTexts.chooseATime
+      ? reserveCardTexts.reserve
+      : when === null
+        ? reserveCardTexts.chooseATime
         : dates > 1
           ? reserveTexts.reserveSeveral({ dates: datesText(dates), when })
-      : reserveTexts.reserveAtTime({ when });
+          : reserveTexts.reserveAtTime({ when });
 
   useArrival(whole, slots === null ? null : onArrive);
   // scrolls errors into view where the card itself scrolls
