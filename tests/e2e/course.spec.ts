@@ -60,7 +60,7 @@ test(
     await expect(setUp("Lesson")).toContainText("Up to 8 dates at once");
     await expectNoSidewaysScroll(desk);
 
-    // the guest, by keyboard only: in the card, with one button for all dates and the price beside it
+    // the guest, by keyboard only: in the card, with one button for all dates and the price above it
     await signIn(page.context(), guest);
     const call = async (name: string, data: unknown) => {
       const answer = await page.context().request.post(`/rpc/${name}`, { data });

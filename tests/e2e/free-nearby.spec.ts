@@ -49,7 +49,7 @@ test("a full day and a taken time lead to similar places nearby, without scripts
   // half an hour around: not at seven
   await expect(similar.getByRole("link")).toHaveText(["6:00 PM"]);
   await expectAccessibleInBothThemes(page);
-  // a time of its own is nearer
+  // the own time of the listing is nearer
   await page.getByRole("radio", { name: "7:00 PM" }).check({ force: true });
   await expect(similar).toHaveCount(0);
 

@@ -13,7 +13,7 @@ test("says in the first screen when it is open today and where it is", async ({ 
     ...{ p_hours: "custom", p_custom_hours: Array.from({ length: 7 }, () => [{ open: "09:00", close: "17:00" }]) },
     p_special_hours: [{ from: today, to: today, periods: [], note: "Founders’ Day, every year" }],
   });
-  const away = await addListing(owner, { p_name: "Gone Fishing", p_hours: "closed" });
+  const away = await addListing(owner, { p_name: "Away Fishing", p_hours: "closed" });
   await owner.close();
   for (const width of [390, 1280])
     await step(`${width} px wide`, async () => {

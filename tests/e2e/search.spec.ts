@@ -126,7 +126,7 @@ test("results: cards, orders, pages, and the empty state", async ({ page, reques
     expect(await linesOf()).toBe(1);
     await page.setViewportSize({ width: 1280, height: 720 });
   });
-  await step("a listing that is closed until further notice says so in its own colour", async () => {
+  await step("a listing that is closed until further notice has a separate colour", async () => {
     await openSearch(page, "/search?q=customs+house+grill");
     const state = cards(page).first().locator(".open");
     await expect(state).toHaveText("Temporarily closed");

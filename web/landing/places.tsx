@@ -28,7 +28,7 @@ type PlacesByParent = ReadonlyMap<string | null, readonly ListedPlace[]>;
 
 const linkTo = ({ slug, name, listings }: ListedPlace) => ({ to: paths.place(slug), name, listings });
 
-/** A place with the places in it: those without further places as links, the others as groups of their own. */
+/** A place with the places in it: those without further places as links, the others as separate groups. */
 function PlaceGroup({ place, inner }: { place: ListedPlace; inner: PlacesByParent }) {
   const places = inner.get(place.slug) ?? [];
   const Heading = place.parent === null ? "h2" : "h3";

@@ -22,7 +22,7 @@ interface TonightFormProps {
 export function TonightForm({ query, place, isBusy }: TonightFormProps) {
   const parties = PARTIES.includes(query.party) ? PARTIES : [...PARTIES, query.party];
   return (
-    <Form method="get" action="/tonight" className="tonight-form" key={`${tonightPath(query)} ${place}`}>
+    <Form method="get" action={tonightPath()} className="tonight-form" key={`${tonightPath(query)} ${place}`}>
       {query.category !== null && <input type="hidden" name="category" value={query.category} />}
       {query.map && <input type="hidden" name="map" value="1" />}
       {query.day === "tomorrow" && <input type="hidden" name="day" value="tomorrow" />}

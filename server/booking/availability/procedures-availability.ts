@@ -111,7 +111,7 @@ async function nextDay(
   return null;
 }
 
-/** Says more than the reason of a day without times; undefined: there is no more to say. */
+/** The sentence about a day without times, more precise than its reason; undefined if the reason suffices. */
 function dayTexts(
   seen: Bookable,
   call: SlotsInput,
@@ -162,7 +162,7 @@ const NEVER = {
   hours_unknown: () => fullRuleTexts.hoursUnknown,
 } as const;
 
-/** For guests, whoever asks: members may reserve at times that their rules keep from guests. */
+/** For guests and members alike: members may reserve at times that their rules keep from guests. */
 export const getUnavailableTimes: Procedure<"get_unavailable_times"> = async ({ input, context, refuse }) => {
   const day = dayOfDate(input.p_date);
   const seen = await requireType(input, { first: day, last: day }, context, refuse);

@@ -126,7 +126,7 @@ export function takenAt(type: TypeRules, taken: TakenCapacity): (start: number) 
   };
 }
 
-/** What guests learn of it: not whose reservation, block, calendar or absence it is. */
+/** The reason for guests: not whose reservation, block, calendar or absence it is. */
 export function publicReason(reason: TakenReason): "party" | "full" | "unavailable" {
   if (reason === "pool_size" || reason === "seat_size") return "party";
   return reason === "blocked" || reason === "away" ? "unavailable" : "full";

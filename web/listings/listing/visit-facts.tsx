@@ -1,4 +1,4 @@
-/** What a visitor needs first: open state, today's hours, the address, and how far it is from where they searched. */
+/** Facts for a visit: open state, hours of today, address, and the distance from where the visitor searched. */
 import { Clock, MapPin } from "lucide-react";
 import { useLocation } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
