@@ -6,7 +6,6 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
-  useRevalidator,
   type ShouldRevalidateFunction,
 } from "react-router";
 import { TIMES } from "#contract/limits.ts";
@@ -117,8 +116,7 @@ export default function App({ loaderData: { notice, profile } }: Route.Component
   const { pathname } = useLocation();
   // the login screen is only for guests, even if the profile was loaded while a user was logged in
   const isGuest = profile === null || pathname === paths.login();
-  const { revalidate } = useRevalidator();
-  useEffect(() => followOtherTabs(() => void revalidate()), [revalidate]);
+  useEffect(followOtherTabs, []);
   useEffect(() => {
     if (isGuest) forgetDay();
   }, [isGuest]);

@@ -20,10 +20,11 @@ export function useThemeToggle(): { toggle: () => void; isBusy: boolean } {
   async function save(dark: boolean): Promise<void> {
     const { dataset } = document.documentElement;
     const before = dataset["theme"];
-    dataset["theme"] = dark ? "dark" : "light";
+    const theme = dark ? "dark" : "light";
+    dataset["theme"] = theme;
     try {
       await api.update_profile({ p_dark: dark });
-      sendTheme();
+      sendTheme(theme);
       await revalidate();
     } catch (error) {
       if (before === undefined) delete dataset["theme"];

@@ -5,8 +5,8 @@ import { useDelayed } from "../platform/delays.ts";
 import type { Route } from "./+types/layout.ts";
 import { ErrorScreen } from "./errors/error-screen.tsx";
 import { SearchSkeleton } from "../search/skeleton.tsx";
-import { useSyncExternalStore, type ReactNode } from "react";
-import { followRetry, retryOf } from "../platform/connection.ts";
+import type { ReactNode } from "react";
+import { useRetry } from "../platform/connection.ts";
 import { Footer } from "./footer.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { appTexts } from "./app-texts.ts";
@@ -30,11 +30,7 @@ const QUICK_MS = 200;
 export default function Layout() {
   useRecordedPlace();
   const { pathname } = useLocation();
-  const isWaiting = useSyncExternalStore(
-    followRetry,
-    () => retryOf() !== null,
-    () => false,
-  );
+  const isWaiting = useRetry() !== null;
   const coming = useNavigation().location?.pathname;
   // a page that waits for the connection stays
   const isSearchComing = !isWaiting && coming === paths.search() && pathname !== coming;

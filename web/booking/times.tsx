@@ -1,5 +1,5 @@
 /** Times of one day, or the reason why there are none. */
-import { useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { RotateCw } from "lucide-react";
 import { Link } from "react-router";
 import { dayName } from "#contract/hours/hours-text.ts";
@@ -8,12 +8,14 @@ import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { useChooserButton } from "./chooser.tsx";
 import { reasonSentence } from "./day-reasons.ts";
 import { weekdayOf } from "./calendar.ts";
-import { UnavailableTimes } from "./unavailable-times.tsx";
 import type { Picker } from "./use-time-picker.ts";
 import { partsOfDay, shortDayText } from "./reservation-time-text.ts";
 import { bookingTexts } from "./booking-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import "./zone-note.css";
+
+/** Loaded when it is opened. */
+const UnavailableTimes = lazy(async () => ({ default: (await import("./unavailable-times.tsx")).UnavailableTimes }));
 
 interface TimesProps {
   picker: Picker;
@@ -90,7 +92,9 @@ function WhyNot({ picker, phone }: Pick<TimesProps, "picker" | "phone">) {
       <summary>{bookingTexts.whyNot}</summary>
       {/* what the page has loaded can be opened before it is hydrated */}
       {slots !== null && (isOpen || isKnown) && (
-        <UnavailableTimes {...{ generation, known, slots, timeZone, phone }} question={timesQuestion} />
+        <Suspense>
+          <UnavailableTimes {...{ generation, known, slots, timeZone, phone }} question={timesQuestion} />
+        </Suspense>
       )}
     </details>
   );

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useBlocker } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import { listingTexts } from "#contract/listings/listing-texts.ts";
+import { listingEditingTexts } from "#contract/listings/listing-editing-texts.ts";
 import { formOf, problemsFromWire, toWire, type ListingForm, type Problems } from "../listings/edit/listing-form.ts";
 import { reservationProblems } from "../listings/edit/types/type-problems.ts";
 import { api, ApiError } from "../platform/api.ts";
@@ -40,7 +40,7 @@ export function useSavingTypes(business: Business) {
     const saved = baseOf(await api.get_business({ p_id: business.id, p_image_limit: 0 }));
     setBase(saved);
     setForm(saved.form);
-    showToast(listingTexts.businessUpdated);
+    showToast(listingEditingTexts.businessUpdated);
   }
 
   async function refused(error: unknown): Promise<void> {

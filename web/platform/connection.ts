@@ -2,6 +2,7 @@
  * Navigations without a response: the page stays, and the navigation is repeated once the site can be reached. Not for
  * forms, which keep what was typed (keep-typed.ts).
  */
+import { useSyncExternalStore } from "react";
 import type { MiddlewareFunction } from "react-router";
 import { redirect, replace } from "./redirect.ts";
 
@@ -13,7 +14,6 @@ export const isConnectionError = (error: unknown): boolean =>
 
 const RETRY_MS = 5_000;
 
-/** Repeats the waiting navigation; null if none waits. */
 let retry: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
@@ -22,12 +22,18 @@ function setRetry(next: typeof retry): void {
   for (const listener of listeners) listener();
 }
 
-export const retryOf = (): typeof retry => retry;
-
-export function followRetry(listener: () => void): () => void {
+function followRetry(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Repeats the navigation that waits for the connection; null if none waits. */
+export const useRetry = (): typeof retry =>
+  useSyncExternalStore(
+    followRetry,
+    () => retry,
+    () => null,
+  );
 
 /** Settles when a retry is due, or when the navigation was replaced by another one. */
 function untilRetry(signal: AbortSignal): Promise<void> {

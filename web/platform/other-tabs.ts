@@ -17,9 +17,12 @@ export function notifyOtherTabs(): void {
 }
 
 /** Call after the theme was saved. */
-export const sendTheme = (): void => otherTabs().postMessage("theme");
+export const sendTheme = (theme: string): void => otherTabs().postMessage(theme);
 
-/** Reloads this page after a login or logout in another tab; a new theme only needs new data. */
-export function followOtherTabs(onTheme: () => void): void {
-  otherTabs().onmessage = ({ data }) => (data === "theme" ? onTheme() : window.location.reload());
+/** Reloads this page after a login or logout in another tab, and shows a theme that was chosen there. */
+export function followOtherTabs(): void {
+  otherTabs().onmessage = ({ data }) => {
+    if (data === "changed") window.location.reload();
+    else document.documentElement.dataset["theme"] = String(data);
+  };
 }

@@ -28,6 +28,8 @@ import { SortMenu } from "./sort-menu.tsx";
 import { showsDistance, whereText, withoutPlace } from "./where-text.ts";
 import type { Route } from "./+types/search.ts";
 import "./search.css";
+import "./filters.css";
+import "./map-pane.css";
 import { searchTexts } from "./search-texts.ts";
 
 function queryOf(request: Request): SearchQuery {

@@ -7,7 +7,6 @@ export const errorPageTexts = catalog("errorPage", {
     "Something went wrong on our side, and the error was logged. Reload the page, or try again in a few minutes.",
   notFound: "There is no page at this address. It may be mistyped, or the page was removed.",
   offline: "You’re offline",
-  offlineHelp: "The connection was lost, or the site doesn’t respond. The page reloads when the connection is back.",
   reload: "Reload",
   home: "Home",
   browseEverything: "Browse everything",

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, Link } from "react-router";
 import { CloudOff } from "lucide-react";
 import { sharedPageTexts } from "#contract/site/page-texts.ts";
@@ -36,14 +36,6 @@ function Failure({ title, text }: { title: string; text: string }) {
   );
 }
 
-function ReloadWhenOnline() {
-  useEffect(() => {
-    window.addEventListener("online", reload);
-    return () => window.removeEventListener("online", reload);
-  }, []);
-  return null;
-}
-
 /** Error screen. It shows no internals of the program. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -59,13 +51,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
   if (error instanceof ChunkLoadError) {
     return <Failure title={error.message} text={errorPageTexts.chunkFailed} />;
   }
-  if (isConnectionError(error)) {
-    return (
-      <>
-        <ReloadWhenOnline />
-        <Failure title={errorPageTexts.offline} text={errorPageTexts.offlineHelp} />
-      </>
-    );
-  }
+  if (isConnectionError(error)) return <Failure title={errorPageTexts.offline} text={errorPageTexts.chunkFailed} />;
   return <Failure title={sharedPageTexts.unexpectedError} text={errorPageTexts.unexpected} />;
 }

@@ -10,6 +10,7 @@ import { ownerPaths, paths, waitlistPaths } from "../../platform/paths.ts";
 import { ManageButton } from "../manage/manage-button.tsx";
 import type { BookingChoice } from "./choice.ts";
 import VisitorCard from "./visitor-card.tsx";
+import "./owner-card.css";
 import { reserveTexts } from "./reserve-texts.ts";
 import { reserveCardTexts } from "./reserve-card-texts.ts";
 

@@ -19,6 +19,7 @@ import { ZoneNote } from "../zone-note.tsx";
 import { whatText } from "#contract/booking/reservation-words.ts";
 import { paths } from "../../platform/paths.ts";
 import { reserveTexts } from "./reserve-texts.ts";
+import "./booked.css";
 import { reserveCardTexts } from "./reserve-card-texts.ts";
 
 interface BookedProps {

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import type { LightSummary } from "#contract/search/search.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { listingTexts } from "#contract/listings/listing-texts.ts";
+import { listingEditingTexts } from "#contract/listings/listing-editing-texts.ts";
 import { CUSTOM_ENTRY, listingEntry } from "../../search-box/entries.ts";
 import { useSuggestionBox } from "../../search-box/use-suggestion-box.ts";
 import type { SuggestionFetcher } from "../../search-box/use-suggestions.ts";
@@ -107,7 +108,7 @@ export default function CreateListing({ loaderData }: Route.ComponentProps) {
           help={createListingTexts.cityHint}
           onChange={(event) => setCity(event.target.value)}
         />
-        <button className="btn primary lg">{listingTexts.createYourOwn}</button>
+        <button className="btn primary lg">{listingEditingTexts.createYourOwn}</button>
         {params !== "" && params === name && <Found name={params} city={city.trim()} found={found} />}
       </form>
       <Preview name={name} place={{ city: city.trim(), state: region.state, country: region.country }} />

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { listingTexts } from "#contract/listings/listing-texts.ts";
+import { listingEditingTexts } from "#contract/listings/listing-editing-texts.ts";
 import type { LightSummary } from "#contract/search/search.ts";
 import { placeText } from "../../places/place-text.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
@@ -62,7 +62,7 @@ export function Found({ name, city, found }: FoundProps) {
       </ul>
       <p>
         <Link to={detailsAddress(name, city)}>
-          {listingTexts.createYourOwn} ‘{name}’
+          {listingEditingTexts.createYourOwn} ‘{name}’
         </Link>
       </p>
     </section>

@@ -1,6 +1,7 @@
 import { CircleAlert, Plus } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
 import { listingTexts } from "#contract/listings/listing-texts.ts";
+import { listingEditingTexts } from "#contract/listings/listing-editing-texts.ts";
 import { SuggestionCount } from "../../search-box/suggestion-count.tsx";
 import SuggestionList from "../../search-box/suggestion-list.tsx";
 import type { SuggestionBox } from "../../search-box/use-suggestion-box.ts";
@@ -47,7 +48,7 @@ export function NameField({ box, city, isMissing }: NameFieldProps) {
               <>
                 <Plus className="i" strokeWidth={1.75} aria-hidden />
                 <span className="what">
-                  {listingTexts.createYourOwn} <b>“{query}”</b>
+                  {listingEditingTexts.createYourOwn} <b>“{query}”</b>
                 </span>
               </>
             ),

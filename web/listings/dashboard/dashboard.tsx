@@ -3,6 +3,7 @@ import { data, Link, useNavigation } from "react-router";
 import { CloudOff, Plus, RotateCw } from "lucide-react";
 import type { UserBusiness } from "#contract/listings/listing-fields.ts";
 import { listingTexts } from "#contract/listings/listing-texts.ts";
+import { listingEditingTexts } from "#contract/listings/listing-editing-texts.ts";
 import { EmptyShop } from "../../drawings/storefront.tsx";
 import { apiContext, reportContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
@@ -55,7 +56,7 @@ function NoListings() {
   return (
     <div className="empty">
       <EmptyShop />
-      <h2>{listingTexts.noListings}</h2>
+      <h2>{listingEditingTexts.noListings}</h2>
       <p>{dashboardTexts.noListingsHint}</p>
       <Link className="btn primary" to={paths.createListing()}>
         {listingTexts.createYourListing}
@@ -100,7 +101,7 @@ export default function Dashboard({ loaderData: { listings, today } }: Route.Com
         {hasSome && (
           <Link className="btn primary" to={paths.createListing()}>
             <Plus className="i" strokeWidth={1.75} aria-hidden />
-            {listingTexts.createAnother}
+            {listingEditingTexts.createAnother}
           </Link>
         )}
       </header>

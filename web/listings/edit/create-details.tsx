@@ -1,6 +1,6 @@
 /** `/create-listing-details?name=`: a listing that does not exist yet (rules: listings, 7). */
 import { useEffect, useState } from "react";
-import { listingTexts } from "#contract/listings/listing-texts.ts";
+import { listingEditingTexts } from "#contract/listings/listing-editing-texts.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
 import { useHydrated } from "../../platform/use-in-browser.ts";
 import { pageMeta, titleOf } from "../../platform/meta.ts";
@@ -46,7 +46,7 @@ export const loader = (args: Route.LoaderArgs) => newListing(args);
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
     title: titleOf(listingEditorTexts.newListing, loaderData.site),
-    description: listingTexts.fillInDetails,
+    description: listingEditingTexts.fillInDetails,
     path: paths.createListing(),
     site: loaderData.site,
     noindex: true,
@@ -69,7 +69,7 @@ function NewBanner({ form }: { form: ListingForm }) {
 export default function CreateDetails({ loaderData }: Route.ComponentProps) {
   const { userId, name, city, state, country, made } = loaderData;
   const isHydrated = useHydrated();
-  useEffect(() => showToast(listingTexts.fillInDetails, "note"), []);
+  useEffect(() => showToast(listingEditingTexts.fillInDetails, "note"), []);
   const here = ownerPaths.createListingDetails(name, city);
   // only the browser knows its time zone
   const [timezone] = useState(browserTimeZone);

@@ -1,7 +1,7 @@
 /** Saves a listing, and handles conflicts, an expired session and problems. */
 import { useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { listingTexts } from "#contract/listings/listing-texts.ts";
+import { listingEditingTexts } from "#contract/listings/listing-editing-texts.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { answerOf, api, ApiError, postJson } from "../../platform/api.ts";
@@ -124,7 +124,7 @@ export function useSaving(listingId: string | null, editor: EditorState, isOpera
       const outside =
         listingId !== null && !isOperator && changesHours(from.form, form) ? await findOutside(listingId) : [];
       setOutcome(outside.length > 0 ? { ...NOTHING, outside } : NOTHING);
-      showToast(listingId === null ? listingTexts.businessAdded : listingTexts.businessUpdated);
+      showToast(listingId === null ? listingEditingTexts.businessAdded : listingEditingTexts.businessUpdated);
       // the owner sees these first, and continues from there
       if (outside.length > 0) return;
       // Back from a new listing leads to the page before its creation, not to the form

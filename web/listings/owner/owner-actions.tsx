@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ChevronDown, Pencil, Trash2, Users } from "lucide-react";
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import { listingTexts } from "#contract/listings/listing-texts.ts";
+import { listingEditingTexts } from "#contract/listings/listing-editing-texts.ts";
 import { goTo, showToastNext } from "../../platform/next-page.ts";
 import { api } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
@@ -26,7 +26,7 @@ export default function OwnerActions({
     setIsDeleting(true);
     try {
       await api.delete_business({ p_id: id });
-      showToastNext(listingTexts.businessDeleted);
+      showToastNext(listingEditingTexts.businessDeleted);
       // a full page load: the navigation bar may have one listing less
       goTo(paths.home());
     } catch (error) {
@@ -87,7 +87,7 @@ export default function OwnerActions({
         )}
       </MenuButton>
       <ConfirmDialog
-        question={listingTexts.deleteListing}
+        question={listingEditingTexts.deleteListing}
         confirm={listingOwnerTexts.delete}
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
