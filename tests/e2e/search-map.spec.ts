@@ -207,8 +207,8 @@ test("by keyboard: the map moves, the arrows go from pin to pin, Enter chooses",
   await expect.poll(async () => (await pins(page).first().boundingBox())?.y).toBeLessThan(before?.y ?? 0);
   await expect(page.getByRole("link", { name: "Search this area" })).toBeVisible();
   await page.keyboard.press("Tab");
-  const ash = page.getByRole("button", { name: /^Ash & Anchovy/ });
-  const drumgold = page.getByRole("button", { name: "Drumgold Dry Stone" });
+  const ash = pane(page).getByRole("button", { name: /^Ash & Anchovy/ });
+  const drumgold = pane(page).getByRole("button", { name: "Drumgold Dry Stone" });
   await expect(ash).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(drumgold).toBeFocused();
