@@ -32,6 +32,8 @@ async function formerDatabase(): Promise<Connection> {
       [name, checksum],
     );
   await pool.query("drop table schema_code");
+  // these tables came later
+  await pool.query("drop table saved_vote, saved_listing, saved_list cascade");
   return place;
 }
 

@@ -1,6 +1,7 @@
 /** Every procedure that updates: omitted fields stay, null clears (rules: calls, 7). */
 import { describe, expect } from "vitest";
 import type { z } from "zod";
+import type { SavedList } from "#contract/lists/list.ts";
 import { contract, type ProcedureName } from "#contract/procedures.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { newId } from "#server/platform/db/id.ts";
@@ -260,6 +261,36 @@ const UPDATING: Partial<Record<ProcedureName, Updating>> = {
         return { p_allergies: allergies, p_notes: notes, p_wishes: wishes, p_tags: tags };
       };
       return { visitor, id, read };
+    },
+  },
+  update_list: {
+    id: "p_list_id",
+    fields: { p_name: { next: "Weekend" }, p_share: { next: "read" } },
+    alongside: ["p_new_link"],
+    make: async (connection, url) => {
+      const { visitor } = await someone(connection, url);
+      const id = String((await visitor.call("add_list", { p_name: "Lunch" })).body["id"]);
+      const read = async () => {
+        const { name, share } = (await visitor.call("get_list", { p_list_id: id })).body;
+        return { p_name: name, p_share: share };
+      };
+      return { visitor, id, read };
+    },
+  },
+  update_saved: {
+    id: "p_saved_id",
+    fields: { p_note: { next: "Try the soup." } },
+    make: async (connection, url) => {
+      const { visitor } = await someone(connection, url);
+      const { body } = await visitor.call("save_listing", { p_business_id: await makeBusiness(connection.db) });
+      const p_list_id = String(body["id"]);
+      const saved = async () => {
+        const { listings } = (await visitor.call("get_list", { p_list_id })).body as unknown as SavedList;
+        const [first] = listings;
+        if (first === undefined) throw new Error("nothing is saved");
+        return first;
+      };
+      return { visitor, id: (await saved()).id, read: async () => ({ p_note: (await saved()).note }) };
     },
   },
   update_calendar: {

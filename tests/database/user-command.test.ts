@@ -268,7 +268,12 @@ test("delete: asks for the address, does what was chosen, and notifies the perso
   expect(await db.selectFrom("review").select("author_id").where("id", "=", review).execute()).toEqual([
     { author_id: null },
   ]);
-  expect(await waitingMail(connection, email)).toEqual([{ template: "account-deleted", to: email }]);
+  expect(await waitingMail(connection, email)).toEqual([
+    {
+      ...{ template: "account-deleted", to: email },
+      cancelled: { reservations: [], waiting: [], listings: [{ name: expect.any(String) as string, reservations: 0 }] },
+    },
+  ]);
   const details = { email, listings: "unclaim", reviews: "keep" };
   expect(await audits(connection, id)).toEqual([{ actor: commandActor(), action: "user.delete", details }]);
 

@@ -36,6 +36,7 @@ test("are required, validated, entered, and shown to guest and owner", async ({ 
   await openAlive(page, `/listing/${id}?reserve=${typeId}&at=${tomorrow()}T18:00:00Z`);
   const card = page.getByRole("region", { name: "Reserve" });
   const note = card.getByPlaceholder(NOTE);
+  await card.getByText("Add a note").click();
   await note.fill("It is a birthday.");
   await expectAccessibleInBothThemes(page);
   await card.getByRole("button", { name: /^Reserve / }).click();

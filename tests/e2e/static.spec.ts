@@ -74,6 +74,9 @@ test("the questions are three, one open at a time, and link to the rules of revi
     // another test's review may be held
     const numbers = page.getByRole("term").filter({ hasNotText: "waiting for a first check" });
     await expect(numbers).toHaveText([
+      "reviews published",
+      "held for a first check",
+      "removed by moderation",
       "reviews shown",
       "of verified visits",
       "reports checked",

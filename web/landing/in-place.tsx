@@ -20,6 +20,7 @@ import { loadSections, type PlaceSections } from "./load-sections.ts";
 import { CardSection, LinkSection, type CardSectionProps } from "./place-lists.tsx";
 import { placeJsonLd } from "./place-json-ld.ts";
 import { PlaceMap } from "./place-map.tsx";
+import { tonightPath } from "../tonight/tonight-query.ts";
 import type { Route } from "./+types/in-place.ts";
 import "./in-place.css";
 import { landingTexts } from "./landing-texts.ts";
@@ -100,13 +101,10 @@ function Sections({ place, category, best, tonight, open, rest }: LandingPage) {
             }),
             listings: tonight.listings,
             party: tonight.available.party,
-            all:
-              tonight.total > tonight.listings.length
-                ? {
-                    to: paths.search({ ...there, available: tonight.available }),
-                    text: landingTexts.allFree({ count: tonight.total }),
-                  }
-                : null,
+            all: {
+              to: tonightPath({ place: place.slug, category, party: tonight.available.party }),
+              text: landingTexts.allFree,
+            },
           },
         ]),
     {

@@ -16,7 +16,7 @@ export const landingTexts = catalog("landing", {
   openNow: "Open now",
   allOpen: "All {count, number} that are open",
   freeTonight: "Free tonight at {time} for {party, plural, one {# person} other {# people}}",
-  allFree: "All {count, number} that are free",
+  allFree: "Everything free this evening",
   bestRated: "Best rated",
   /** Heading instead of 'Best rated' where no listing has enough reviews. */
   listingsHeading: "Listings",

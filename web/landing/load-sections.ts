@@ -13,18 +13,13 @@ const MOST_BEST = 5;
 const MOST_FREE = 3;
 const MOST_OPEN = 3;
 
-interface CountedListings {
-  listings: SearchResult[];
-  total: number;
-}
-
 export interface PlaceSections {
   /** By Bayesian rating; empty without reviews. */
   best: SearchResult[];
   /** Null if nothing is free tonight. */
-  tonight: (CountedListings & { available: Available }) | null;
+  tonight: { listings: SearchResult[]; available: Available } | null;
   /** Open listings that are not in the sections above. */
-  open: CountedListings;
+  open: { listings: SearchResult[]; total: number };
   /** Without ratings: all others. */
   rest: SearchResult[];
 }
@@ -68,9 +63,7 @@ export async function loadSections(
   return {
     best,
     tonight:
-      available === null || free === null || freeTonight.length === 0
-        ? null
-        : { available, listings: freeTonight, total: free.total },
+      available === null || free === null || freeTonight.length === 0 ? null : { available, listings: freeTonight },
     open: { listings: open, total: openNow.total },
     rest: others.filter(({ id }) => !isOpen.has(id)),
   };

@@ -6,7 +6,6 @@ import { partyText } from "#contract/booking/reservation-words.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { locate } from "../search/locate.ts";
-import { useHydrated } from "../platform/use-in-browser.ts";
 import { EVENING_TIMES, tonightPath, type TonightQuery } from "./tonight-query.ts";
 import { tonightTexts } from "./tonight-texts.ts";
 
@@ -72,9 +71,7 @@ export function TonightForm({ query, place, isBusy }: TonightFormProps) {
 /** The position is known only after the visitor permits it, so this needs scripts. */
 function NearMe({ query }: { query: TonightQuery }) {
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
   const [isRefused, setRefused] = useState(false);
-  if (!isHydrated) return null;
   async function goNear() {
     const point = await locate();
     setRefused(point === null);
@@ -85,7 +82,7 @@ function NearMe({ query }: { query: TonightQuery }) {
   }
   return (
     <>
-      <button type="button" className="btn" onClick={() => void goNear()}>
+      <button type="button" className="btn near-me" onClick={() => void goNear()}>
         <LocateFixed className="i" strokeWidth={1.75} aria-hidden />
         {tonightTexts.nearMe}
       </button>
