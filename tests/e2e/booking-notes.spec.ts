@@ -81,6 +81,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await page.goto(`/listing/${id}/reserve?reserve=${typeId}&date=${tomorrow()}`);
     await page.getByRole("radio").first().check();
     await field(page, "Phone number").fill("no number");
+    await page.getByText("Add a note").click();
     await page.getByPlaceholder(NOTE).fill("We come by boat.");
     await page.getByLabel(WHERE.text).selectOption("Inside");
     await page.getByRole("button", { name: "Reserve", exact: true }).click();

@@ -59,6 +59,7 @@ test("found on a phone, not yet signed up, booked for four with a note, moved to
 
   await expect(sheet.getByRole("radio", { name: "6:30 PM", exact: true })).toBeChecked();
   await expect(field(page, "Party size")).toHaveValue("4");
+  await sheet.getByText("Add a note").click();
   await sheet.getByPlaceholder("Allergies, an occasion, running late…").fill(NOTE);
   await sheet.getByRole("button", { name: /^Reserve .* at 6:30 PM$/ }).click();
   await field(page, "Display name").fill("Wanda Whole");
