@@ -73,7 +73,7 @@ test("shows signed-in people that they are, at every width", { tag: "@full" }, a
     expect(isApart).toBe(true);
     await expectRight(page);
     await page.keyboard.press("Enter");
-    await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Reservations", "Account Settings"]);
+    await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Reservations", "Saved", "Account Settings"]);
     await expectRight(page);
     await expectNoSidewaysScroll(page);
     await page.keyboard.press("Escape");
