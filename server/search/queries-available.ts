@@ -100,10 +100,35 @@ export async function isFreeInHalfHours(
   return isFreeWithin(pool, { dayIn: () => dayOfDate(date), ...period }, now);
 }
 
-/** Condition: something can start in the half hour of the time, with the required notice. */
-export async function isFreeAt(pool: pg.Pool, { date, time, party }: Available, at: Temporal.Instant) {
+/**
+ * Condition: something can start in the half hour of the time, with the required notice. The same as above for one half
+ * hour, in a third of the time with words (`npm run bench -- "free search"`).
+ */
+export async function isFreeAt(
+  pool: pg.Pool,
+  { date, time, party }: Available,
+  at: Temporal.Instant,
+): Promise<RawBuilder<unknown>> {
+  const now = at.epochMilliseconds;
+  await refreshAvailability(pool, now, date);
   const half = halfHourOf(minutesOf(time));
-  return isFreeInHalfHours(pool, { date, party, first: half, last: half }, at);
+  const period = { dayIn: () => dayOfDate(date), first: half, last: half, party };
+  const zones = await periodsAhead(pool, period, now);
+  return sql`e.business_id in (
+    select w.business_id
+    from availability_week w
+      join unnest(
+        ${zones.map(({ zone }) => zone)}::text[], ${zones.map(({ minutes }) => minutes)}::bigint[], ${zones.map(({ days }) => days)}::int[]
+      ) as ahead (zone, minutes, days) on ahead.zone = w.time_zone
+      left join availability_day d on d.type_id = w.type_id and d.day = ${date}::date
+    where ahead.minutes >= w.min_notice and ahead.days <= w.max_advance and ${party}::int >= w.min_party
+      and case
+        when d.type_id is null then ${party}::int <= w.max_party and get_bit(w.week, ${weekdayOf(dayOfDate(date)) * HALF_HOURS + half}) = 1
+        else ${party}::int <= d.largest[${half + 1}] and (
+          d.parties is null or (${party}::int <= ${LARGEST_PARTY} and d.parties[${half + 1}] >> (${party}::int - 1) & 1 = 1)
+        )
+      end
+  )`;
 }
 
 /** Condition: something can start in the evening. */
