@@ -8,8 +8,8 @@ import { forParty } from "../booking/availability/rules-turn-times.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { minutesOf } from "../hours/rules-plan.ts";
-import { DAY_MS, MINUTE_MS, dayOfDate, isoAt, zoneOf } from "../hours/rules-zone.ts";
-import { partyFor } from "./next-times.ts";
+import { DAY_MS, MINUTE_MS, dayOfDate, zoneOf } from "../hours/rules-zone.ts";
+import { nextTimeAt, partyFor } from "./next-times.ts";
 import { isFreeInHalfHours } from "./queries-available.ts";
 import { findFullListing, listNearby, type NearbyListing } from "./queries-free-nearby.ts";
 import { listRows, type ResultRow } from "./queries-rows.ts";
@@ -57,11 +57,7 @@ async function timesOf(
     const seen = await lookOn(id, typeId, requested.date, context);
     const starts = seen === null ? new Map<number, number>() : startsOn(seen, requested, now, false);
     const times = nearestIn(within, [...starts.keys()], TIMES).flatMap((minute) => starts.get(minute) ?? []);
-    if (times.length > 0)
-      return times.map((start) => {
-        const starts_at = isoAt(timeZone, start);
-        return { reservation_type_id: typeId, starts_at, date: starts_at.slice(0, 10), time: starts_at.slice(11, 16) };
-      });
+    if (times.length > 0) return times.map((start) => nextTimeAt(typeId, timeZone, start));
   }
   return [];
 }

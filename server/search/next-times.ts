@@ -35,6 +35,12 @@ export function partyFor(
   return requested.party < min || requested.party > max ? undefined : requested.party;
 }
 
+/** A start, in epoch milliseconds, as a card's button has it. */
+export function nextTimeAt(typeId: string, timeZone: string, start: number): NextTime {
+  const starts_at = isoAt(timeZone, start);
+  return { reservation_type_id: typeId, starts_at, date: starts_at.slice(0, 10), time: starts_at.slice(11, 16) };
+}
+
 type RequestedTime = Pick<SearchFilters, "available" | "evening">;
 
 /** The days whose times are computed. */
@@ -82,11 +88,7 @@ async function timesOf(
       : available === null
         ? starts.slice(0, MOST)
         : timesAround(starts, from, MOST);
-  const times = shown.map((start) => {
-    const starts_at = isoAt(timeZone, start);
-    return { reservation_type_id: typeId, starts_at, date: starts_at.slice(0, 10), time: starts_at.slice(11, 16) };
-  });
-  return { times, isFull: false };
+  return { times: shown.map((start) => nextTimeAt(typeId, timeZone, start)), isFull: false };
 }
 
 /**

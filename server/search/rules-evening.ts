@@ -3,6 +3,7 @@ import type { Evening } from "#contract/search/search.ts";
 import { halfHourAt, halfHourOf, HALF_HOURS } from "../booking/availability/rules-availability-index.ts";
 import { minutesOf } from "../hours/rules-plan.ts";
 import type { ZoneOffsets } from "../hours/rules-zone.ts";
+import { nearestTo } from "./rules-next-times.ts";
 
 /** 5 PM, where an evening without a time begins. */
 const FIRST = 34;
@@ -35,8 +36,5 @@ export function timesOfEvening(
   const within = starts.filter((start) => start >= from && start < until);
   if (evening.time === null) return within.slice(0, most);
   const near = halfHourAt(zone, day, halfHourOf(minutesOf(evening.time)));
-  return within
-    .toSorted((a, b) => Math.abs(a - near) - Math.abs(b - near) || a - b)
-    .slice(0, most)
-    .toSorted((a, b) => a - b);
+  return nearestTo(near, within, most);
 }

@@ -4,6 +4,7 @@
  */
 import { halfHourOf } from "../booking/availability/rules-availability-index.ts";
 import { DAY_MINUTES } from "../hours/rules-zone.ts";
+import { nearestTo } from "./rules-next-times.ts";
 
 /** How far from the requested time a start may be. */
 const WITHIN_MINUTES = 30;
@@ -33,10 +34,9 @@ export function aroundOffered(offered: readonly number[]): TimeWindow | null {
 export const halfHoursIn = ({ from, until }: TimeWindow) => ({ first: halfHourOf(from), last: halfHourOf(until) });
 
 /** The minutes of the window that are nearest to its middle, at most `most`, in ascending order. */
-export function nearestIn({ from, until, near }: TimeWindow, minutes: readonly number[], most: number): number[] {
-  return minutes
-    .filter((minute) => minute >= from && minute <= until)
-    .sort((a, b) => Math.abs(a - near) - Math.abs(b - near) || a - b)
-    .slice(0, most)
-    .sort((a, b) => a - b);
-}
+export const nearestIn = ({ from, until, near }: TimeWindow, minutes: readonly number[], most: number): number[] =>
+  nearestTo(
+    near,
+    minutes.filter((minute) => minute >= from && minute <= until),
+    most,
+  );

@@ -3,6 +3,13 @@
  * milliseconds.
  */
 
+/** The values nearest to `near`, at most `most`, in ascending order; of two equally near, the lower one. */
+export const nearestTo = (near: number, values: readonly number[], most: number): number[] =>
+  values
+    .toSorted((a, b) => Math.abs(a - near) - Math.abs(b - near) || a - b)
+    .slice(0, most)
+    .toSorted((a, b) => a - b);
+
 /**
  * The first start at or after the requested time, for which the listing was found, and the starts nearest to it: 6:45,
  * 7:00, 7:15. Empty if none is left from then on. `starts` and the result are in ascending order.
@@ -10,9 +17,6 @@
 export function timesAround(starts: readonly number[], requested: number, most: number): number[] {
   const found = starts.find((start) => start >= requested);
   if (found === undefined) return [];
-  const nearest = starts
-    .filter((start) => start !== found)
-    .sort((a, b) => Math.abs(a - requested) - Math.abs(b - requested) || a - b)
-    .slice(0, most - 1);
-  return [found, ...nearest].sort((a, b) => a - b);
+  const others = starts.filter((start) => start !== found);
+  return [found, ...nearestTo(requested, others, most - 1)].sort((a, b) => a - b);
 }

@@ -18,6 +18,9 @@ export const HALF_HOURS: readonly string[] = Array.from(
   (_, index) => `${String(Math.floor(index / 2)).padStart(2, "0")}:${index % 2 === 0 ? "00" : "30"}`,
 );
 
+/** Party sizes to choose from; larger parties are possible through the URL. */
+export const PARTIES: readonly number[] = Array.from({ length: 12 }, (_, index) => index + 1);
+
 const isDate = (text: string) => LOCAL_DATE.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
 /** '19:10' → '19:00'. */

@@ -4,7 +4,7 @@ import type { Available } from "#contract/search/search.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { USUAL_PARTY } from "#contract/limits.ts";
-import { HALF_HOURS, notYetPast, USUAL_TIME } from "./available.ts";
+import { HALF_HOURS, notYetPast, PARTIES, USUAL_TIME } from "./available.ts";
 import { plainDateText } from "./filter-text.ts";
 import { localDate } from "../booking/calendar.ts";
 import { useYear } from "../platform/site.ts";
@@ -23,8 +23,6 @@ interface FreeAtProps {
   onChange: (available: Available | null) => void;
 }
 
-/** Larger parties are possible through the URL. */
-const PARTIES = Array.from({ length: 12 }, (_, index) => index + 1);
 const NOTHING: Available = { date: "", time: USUAL_TIME, party: USUAL_PARTY };
 /** An incomplete year while typing: 0002, 0020, 0202. */
 const HALF_TYPED = /^0/;

@@ -5,11 +5,10 @@ import { LocateFixed } from "lucide-react";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { PARTIES } from "../search/available.ts";
 import { locate } from "../search/locate.ts";
 import { EVENING_TIMES, tonightPath, type TonightQuery } from "./tonight-query.ts";
 import { tonightTexts } from "./tonight-texts.ts";
-
-const PARTIES = Array.from({ length: 12 }, (_, index) => index + 1);
 
 interface TonightFormProps {
   query: TonightQuery;
