@@ -76,7 +76,8 @@ test(
     await shoot("card");
     await expect(card.locator(".price-line")).toHaveText("All 6 dates$90");
     await expectAccessibleInBothThemes(page);
-    await field(page, "Note for the business (optional)").focus();
+    await card.getByText("Add a note").press("Enter");
+    await page.keyboard.press("Tab");
     await page.keyboard.type("My first time.");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Reserve all 6 dates" })).toBeFocused();
