@@ -489,6 +489,33 @@ describe("overriding rules", () => {
     expect([await evening.tables("Ada"), await evening.free("10:00", 2)]).toEqual([["one"], false]);
   });
 
+  test("nobody else is put at the only table of an overridden booking", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { one: 4, two: 4 } });
+    const evening = await eveningAt(connection, place);
+    const one = [place.called["one"] ?? ""];
+    // larger than the table, and alone there
+    await evening.enter("12:00", 5, "Cy", { p_override: true, p_resource_ids: one });
+    const ada = await evening.enter("12:00", 2, "Ada");
+    expect(await evening.tables("Ada")).toEqual(["two"]);
+    const taken = { code: "resource_taken" };
+    const seat = (id: string, ids: string[]) =>
+      evening.desk("09:00").seat_reservation({ p_reservation_id: id, p_resource_ids: ids });
+    await expect(seat(ada, one)).rejects.toMatchObject(taken);
+    expect(await edit(evening, "09:00", ada, { p_resource_ids: one })).toMatchObject(taken);
+    await expect(evening.enter("12:00", 2, "Bo", { p_resource_ids: one })).rejects.toThrow();
+    // an earlier party cannot last into it either
+    const early = await evening.enter("10:00", 2, "Di", { p_resource_ids: one });
+    expect(await edit(evening, "09:00", early, { p_minutes: 180 })).toMatchObject(taken);
+    // the owner may still overrule it
+    await edit(evening, "09:00", ada, { p_resource_ids: one, p_override: true });
+    expect(await evening.tables("Ada")).toEqual(["one"]);
+    // each stays where the other was added
+    await seat(ada, one);
+    const ed = await evening.enter("12:00", 2, "Ed", { p_resource_ids: [place.called["two"]] });
+    await evening.enter("12:00", 2, "Fay", { p_override: true, p_resource_ids: [place.called["two"]] });
+    await seat(ed, [place.called["two"] ?? ""]);
+  });
+
   test("an overridden booking gets a table that is free for its whole length", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4, two: 4 } });
     const evening = await eveningAt(connection, place);

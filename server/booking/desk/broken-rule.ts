@@ -123,6 +123,7 @@ function seatRule({ row, hours }: Bookable, booking: DeskBooking): SeatingCheck 
   const newcomer = {
     ...{ ...reservation, typeId: type.id, party, start, end: ends, from: hold.from },
     until: hold.until + floor.gapMinutes * MINUTE_MS,
+    staysAt: previous?.resourceIds ?? [],
   };
   const time = clockTimeText(wallTimeAt(hours.timeZone, start).slice(11, 16));
   if (pinnedTo !== null) {

@@ -122,6 +122,7 @@ function seatsUntil({ row, seen, now }: LockedSpan, { ends, holdsUntil }: NextSp
     end: ends,
     from: row.holdsFrom,
     until: holdsUntil + rows.gapMinutes * MINUTE_MS,
+    staysAt: here,
   };
   const staying = here.length === 0 ? null : seating.seat({ ...who, pinnedTo: here });
   const mustStay = here.length > 0 && (row.is_pinned || start <= now);

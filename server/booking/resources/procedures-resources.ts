@@ -98,6 +98,8 @@ export const saveResources: Procedure<"save_resources"> = async ({ input, viewer
  */
 function seatOverruled(row: BookableRow, own: SpanRow, wanted: readonly string[], now: number): Seat[] | null {
   if (row.floor === null) return null;
+  // it stays where it was added to another party
+  if (wanted.every((one) => own.resource_ids.includes(one))) return [{ id: own.id, resourceIds: wanted }];
   return new Seating(floorOf(row.floor, hoursOf(row), now)).seat({
     ...{ id: own.id, typeId: own.type_id, party: own.party_size, wantedId: null, isEntered: true, pinnedTo: wanted },
     ...{
@@ -147,7 +149,7 @@ export const seatReservation: Procedure<"seat_reservation"> = async ({ input, vi
     const others = { ...floor, parties: floor.parties.filter((one) => one !== seatingParty) };
     if (wanted !== null && wanted.some((one) => !floor.resources.some((resource) => resource.id === one)))
       throw refuse("resource_not_found");
-    const seats = new Seating(others).seat({ ...seatingParty, pinnedTo: wanted ?? (seatingParty.isFixed && seatingParty.start <= now ? seatingParty.resourceIds : null) }); // oxfmt-ignore
+    const seats = new Seating(others).seat({ ...seatingParty, staysAt: seatingParty.resourceIds, pinnedTo: wanted ?? (seatingParty.isFixed && seatingParty.start <= now ? seatingParty.resourceIds : null) }); // oxfmt-ignore
     if (seats === null) throw refuse("resource_taken");
     await writeSeats(client, businessId, seats, { placedId: id, at: now });
     await pin();

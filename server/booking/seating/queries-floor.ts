@@ -2,6 +2,7 @@
 import type { ResourceKind } from "#contract/booking/resources.ts";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import { readableResources } from "../availability/readable-types.ts";
+import type { OverruledSpan } from "./rules-floor.ts";
 
 export interface ResourceRow {
   id: string;
@@ -16,6 +17,8 @@ export interface ResourceRow {
   daysOff: { from: string; to: string }[];
   /** Busy times from other calendars and from overruled reservations; epoch milliseconds. */
   busy: [from: number, until: number][];
+  /** Of these, the overruled reservations. */
+  overruled: OverruledSpan[];
   /**
    * Reserved ends of parties that are in service there; epoch milliseconds. A party may stay longer, until it is
    * finished.
@@ -131,6 +134,13 @@ export const FLOOR = `(
             where h.resource_id = x.id and h.held && tstzrange(span.since, span.until) and r.is_overruled
               and r.id is distinct from q.moved_id
           ) t
+        ), '[]'), 'overruled', coalesce((
+          select json_agg(json_build_object(
+            'start', ${epoch("lower(h.held)")}, 'end', ${epoch("upper(h.held)")}, 'isShared', h.is_overruled
+          ))
+          from reservation_resource h join reservation r on r.id = h.reservation_id
+          where h.resource_id = x.id and h.held && tstzrange(span.since, span.until) and r.is_overruled
+            and r.id is distinct from q.moved_id
         ), '[]'), 'seated', array(
           select ${epoch("r.ends_at")} from reservation_resource h join reservation r on r.id = h.reservation_id
           where h.resource_id = x.id and h.held && tstzrange(span.since - interval '12 hours', span.until)

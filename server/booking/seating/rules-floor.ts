@@ -8,6 +8,12 @@ export interface MinuteSpan {
   readonly end: number;
 }
 
+/** When an overruled reservation has a resource. */
+export interface OverruledSpan extends MinuteSpan {
+  /** The owner has added it to another party that has the resource too. */
+  readonly isShared: boolean;
+}
+
 export interface FloorResource {
   readonly id: string;
   /** Party sizes; null: any size that its types take. */
@@ -17,6 +23,8 @@ export interface FloorResource {
   readonly isOnline: boolean;
   /** When it cannot be used, ordered and disjoint: days off of a staff member, busy times of another calendar. */
   readonly away: readonly MinuteSpan[];
+  /** Of these, the spans that the owner cannot choose either; none if absent. */
+  readonly overruled?: readonly OverruledSpan[];
 }
 
 export interface FloorSet {

@@ -17,6 +17,8 @@ export interface Seat {
 export type Newcomer = Omit<SeatingParty, "isFixed" | "resourceIds"> & {
   /** Exactly these resources, chosen by the owner; null: any. */
   readonly pinnedTo: readonly string[] | null;
+  /** Its resources until now: it may stay where the owner has added another party. */
+  readonly staysAt?: readonly string[];
 };
 
 /**
@@ -104,8 +106,19 @@ export class Seating {
   #optionsOf(newcomer: Newcomer): readonly Option[] {
     if (newcomer.pinnedTo === null) return this.#usable(this.#plan.optionsOf(newcomer), newcomer);
     const places = this.#plan.placesOf(newcomer.pinnedTo);
+    if (places.some((place) => this.#isOverruled(place, newcomer))) return [];
     // the owner's choice overrides hours and sizes
     return places.length === newcomer.pinnedTo.length && places.length > 0 ? [{ places, waste: 0 }] : [];
+  }
+
+  /** An overruled reservation has the resource: it is not rearranged, and PostgreSQL lets nobody else in. */
+  #isOverruled(place: number, { from, until, staysAt = [] }: Newcomer): boolean {
+    const resource = this.#plan.floor.resources[place];
+    if (resource === undefined) return false;
+    const stays = staysAt.includes(resource.id);
+    return (resource.overruled ?? []).some(
+      ({ start, end, isShared }) => start < until && end > from && !(isShared && stays),
+    );
   }
 
   #usable(options: readonly Option[], { start, end }: Pick<SeatingParty, "start" | "end">): readonly Option[] {

@@ -10,6 +10,7 @@ import { makeSession, SESSION_COOKIE } from "../../support/sessions.ts";
 import { serveSite } from "../../support/site.ts";
 
 const LINKS = ["/contact", "/faqs", "/privacy", "/terms"];
+const ACCESSIBILITY = "/accessibility";
 const NO_PAGE = "/no-such-page";
 
 /** Links in the last footer of a page. */
@@ -25,8 +26,8 @@ async function operatorOf({ db }: Connection, email: string) {
 }
 
 for (const [name, environment, links] of [
-  ["without a controller", {}, LINKS],
-  ["with one, the imprint too", { CONTROLLER: "Ada Example Ltd" }, [...LINKS, "/imprint"]],
+  ["without a controller", {}, [...LINKS, ACCESSIBILITY]],
+  ["with one, the imprint too", { CONTROLLER: "Ada Example Ltd" }, [...LINKS, "/imprint", ACCESSIBILITY]],
 ] as const)
   test(name, async ({ connection }) => {
     const site = await serveSite(connection, { JOBS: "off", ...environment });
