@@ -47,7 +47,8 @@ export const listingEditorTexts = catalog("listingEditor", {
   description: "Description",
   descriptionPlaceholder: "What you offer, and why people should visit",
   keywords: "Keywords",
-  keywordsHint: "Words that people may search for, separated by commas: espresso, vegan, gift cards.",
+  keywordsHint:
+    "First what you are, such as bakery: search results show it. Then words that people may search for, separated by commas: espresso, gift cards.",
   houseRulesHint:
     "What guests should know before they book: whether dogs are allowed, what happens if they are late, what a no-show costs.",
   contactAndAddress: "Contact and address",
