@@ -80,6 +80,7 @@ export const bookingTexts = catalog("booking", {
   earlier: "Earlier {unit}",
   later: "Later {unit}",
   wholeMonth: "Whole month",
+  months: "{first} – {last}",
   noLaterTimes: "There are no later times either.",
   nextDay: "Next: {shortDay}",
   joinTheWaitlist: "Join the waitlist",
