@@ -22,7 +22,6 @@ export const accountsTexts = catalog("accounts", {
   emailMeACode: "Email me a code",
   logInWithPasskey: "Log in with a passkey",
   sendLinkAgain: "Send the link again",
-  toReserve: "To reserve at <b><bdi>{name}</bdi></b>",
   toReserveAt: "To reserve at <b><bdi>{name}</bdi></b>, {what}",
   today: "today {time}",
   tomorrow: "tomorrow {time}",
@@ -110,4 +109,11 @@ export const accountsTexts = catalog("accounts", {
   oneMoment: "One moment.",
   waitingFor: "Waiting for {name}…",
   connect: "Connect",
+});
+
+/** Why someone logs in, by `Purpose.kind`. */
+export const purposeTexts = catalog("accounts.purpose", {
+  reserve: "To reserve at <b><bdi>{name}</bdi></b>",
+  save: "To save <b><bdi>{name}</bdi></b>",
+  review: "To review <b><bdi>{name}</bdi></b>",
 });
