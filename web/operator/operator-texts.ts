@@ -16,6 +16,7 @@ export const operatorTexts = catalog("operator", {
   utc: "{replace} UTC",
   deskTitle: "{label} · Desk",
   desk: "Desk",
+  needsScripts: "This page needs JavaScript. Turn it on in your browser to use the operator’s desk.",
   passkeyRead: "Your passkey was read. Press the button to continue.",
   logInAgain: "<link>Log in again</link> to do this.",
   password: "Your password",
