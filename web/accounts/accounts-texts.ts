@@ -111,7 +111,7 @@ export const accountsTexts = catalog("accounts", {
   connect: "Connect",
 });
 
-/** Why someone logs in, by `Purpose.kind`. */
+/** Purposes of logging in, by `Purpose.kind`. */
 export const purposeTexts = catalog("accounts.purpose", {
   reserve: "To reserve at <b><bdi>{name}</bdi></b>",
   save: "To save <b><bdi>{name}</bdi></b>",
