@@ -8,7 +8,7 @@ import { tonightPath } from "../platform/tonight-path.ts";
 import { ANYWHERE } from "../search-box/where.ts";
 import { useNearMe } from "./near-me.ts";
 import "./quick-filters.css";
-import { quickFilterTexts, searchTexts } from "./search-texts.ts";
+import { hoursFilterTexts, quickFilterTexts, searchTexts } from "./search-texts.ts";
 
 const HOURS = ["open", "tonight", "tomorrow"] as const;
 
@@ -17,14 +17,16 @@ export const isQuick = (hours: SearchQuery["hours"]): boolean => HOURS.some((qui
 
 interface ChipProps {
   text: string;
+  /** The filter in full: 'Tonight' alone could also mean free then. */
+  title?: string;
   isOn: boolean;
   /** Path of the search with the filter, or without it if it is on. */
   to: string;
 }
 
-function Chip({ text, isOn, to }: ChipProps) {
+function Chip({ text, title, isOn, to }: ChipProps) {
   return (
-    <Link className={isOn ? "pill" : "pill off"} to={to} preventScrollReset>
+    <Link className={isOn ? "pill" : "pill off"} title={title} to={to} preventScrollReset>
       {isOn ? (
         <>
           {richText(searchTexts.removeFilter({ filter: text, hidden: (parts) => <span className="vh">{parts}</span> }))}
@@ -62,7 +64,7 @@ export function QuickFilters({ query, rest, what }: QuickFiltersProps) {
             const to = paths.search({ ...query, ...words, hours: isOn ? "any" : hours, page: 1 });
             return (
               <li key={hours}>
-                <Chip text={quickFilterTexts[hours]} isOn={isOn} to={to} />
+                <Chip text={quickFilterTexts[hours]} title={hoursFilterTexts[hours]} isOn={isOn} to={to} />
               </li>
             );
           })}
