@@ -1,15 +1,15 @@
 import { catalog } from "#contract/text/catalog.ts";
 
 export const reviewHiddenTexts = catalog("email.reviewHidden", {
-  subject: "Your review of {name} was taken down",
-  heading: "Your review was taken down",
-  body: "We took down your review of {name} on {productName}. Only you can see it now, and its stars don't count.",
+  subject: "Your review of {name} was hidden",
+  heading: "Your review was hidden",
+  body: "We hid your review of {name} on {productName}. Only you can see it now, and its stars don't count.",
   why: "Reason",
   review: "Review",
   button: "Contact us",
   object:
     "Do you disagree, or do you want to leave something out? Contact us, and we'll review our decision. Until then you can't edit the review, but you can delete it at any time.",
-  policy: "What we take down and what we don't: <link>How reviews work here</link>",
+  policy: "What we hide and what we don't: <link>How reviews work here</link>",
   // Subject of the reader's email
   answerSubject: "Review {reviewId}",
   noButton: "If the button doesn't work, email {supportEmail} with this subject: {subject}",

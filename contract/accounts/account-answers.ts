@@ -13,7 +13,7 @@ const ConfirmedAddress = z.object({
   status: z.literal(true),
   email: z.string(),
   isNewAddress: z.boolean(),
-  /** Whether the browser that signed up was also signed in, because no account was signed in there. */
+  /** Whether the browser that signed up was also logged in, because no account was logged in there. */
   isSignedIn: z.boolean(),
 });
 const RestoredAddress = z.object({ status: z.literal(true), email: z.string() });
@@ -65,7 +65,7 @@ export const accountOperations: Readonly<Record<AccountPath, AccountOperation>> 
   "sign-up/email": {
     id: "sign_up",
     summary: "Begin an account",
-    description: `A letter with a link confirms the address; before that nobody can sign in. ${SAYS_NOTHING}`,
+    description: `A letter with a link confirms the address; before that nobody can log in. ${SAYS_NOTHING}`,
     access: "anyone",
     output: Done,
     example: { email: EMAIL, password: PASSWORD },
@@ -73,7 +73,7 @@ export const accountOperations: Readonly<Record<AccountPath, AccountOperation>> 
   },
   "sign-in/email": {
     id: "sign_in",
-    summary: "Sign in, and get a token",
+    summary: "Log in, and get a token",
     description:
       "Browsers are given a cookie. A program that asks for it is given the session's token as well, to send as a bearer token.",
     access: "anyone",
@@ -89,7 +89,7 @@ export const accountOperations: Readonly<Record<AccountPath, AccountOperation>> 
   },
   "email-otp/send-verification-otp": {
     id: "send_code",
-    summary: "Have a code mailed to sign in with",
+    summary: "Have a code mailed to log in with",
     description: `Six digits, good for ten minutes and three tries, together with the cookie of this answer alone. ${SAYS_NOTHING}`,
     access: "anyone",
     output: Done,
@@ -98,7 +98,7 @@ export const accountOperations: Readonly<Record<AccountPath, AccountOperation>> 
   },
   "sign-in/email-otp": {
     id: "sign_in_by_code",
-    summary: "Sign in with a mailed code, or begin an account",
+    summary: "Log in with a mailed code, or begin an account",
     description:
       "With the cookie that came when the code was asked for. An address without an account has one then, confirmed and without a password.",
     access: "anyone",
@@ -115,7 +115,7 @@ export const accountOperations: Readonly<Record<AccountPath, AccountOperation>> 
   },
   "sign-in/google": {
     id: "begin_google_sign_in",
-    summary: "Begin to sign in with Google",
+    summary: "Begin to log in with Google",
     description:
       "For browsers: answers where the person gives their consent. `to` is a path of this site, where they come back to.",
     access: "anyone",
@@ -126,7 +126,7 @@ export const accountOperations: Readonly<Record<AccountPath, AccountOperation>> 
   },
   "sign-out": {
     id: "sign_out",
-    summary: "Sign out: the token ends",
+    summary: "Log out: the token ends",
     description: "Ends the session that the request is sent with. Without one nothing happens.",
     access: "anyone",
     output: z.object({ success: z.literal(true) }),
@@ -164,7 +164,7 @@ export const accountOperations: Readonly<Record<AccountPath, AccountOperation>> 
     id: "confirm_address",
     summary: "Confirm an address with the token of a mailed link",
     description:
-      "Of a new account, with the password that was chosen or a new one, unless it is the browser that signed up, which is signed in then; or a new address of the account that is signed in.",
+      "Of a new account, with the password that was chosen or a new one, unless it is the browser that signed up, which is logged in then; or a new address of the account that is logged in.",
     access: "anyone",
     output: ConfirmedAddress,
     example: { token: LINK_TOKEN, newPassword: PASSWORD },
@@ -180,7 +180,7 @@ export const accountOperations: Readonly<Record<AccountPath, AccountOperation>> 
     id: "change_password",
     summary: "Change one's password",
     description:
-      "Ends the other sessions too, unless `revokeOtherSessions` is false. A program asks for its new token as it does when it signs in.",
+      "Ends the other sessions too, unless `revokeOtherSessions` is false. A program asks for its new token as it does when it logs in.",
     access: "user",
     output: SignedIn.extend({ token: z.string().nullable().optional() }),
     example: { currentPassword: PASSWORD, newPassword: "a longer one than before" },
@@ -209,9 +209,9 @@ export const accountOperations: Readonly<Record<AccountPath, AccountOperation>> 
   },
   "sign-in/second-factor": {
     id: "sign_in_by_second_factor",
-    summary: "Go on signing in, with a code of one's app or a backup code",
+    summary: "Go on logging in, with a code of one's app or a backup code",
     description:
-      "After a sign-in that was refused with SECOND_FACTOR_NEEDED, with the cookie that came with that answer: five tries within ten minutes. `trust` lets this browser in without a code for 30 days.",
+      "After a login that was refused with SECOND_FACTOR_NEEDED, with the cookie that came with that answer: five tries within ten minutes. `trust` lets this browser in without a code for 30 days.",
     access: "anyone",
     output: SignedIn,
     example: { code: "402718", trust: false },

@@ -19,7 +19,7 @@ export const passkeyOperations = {
     id: "ask_for_passkey",
     summary: "What a browser is to sign with a passkey",
     description:
-      "For browsers: to sign in with one of those that they have, or, where somebody is signed in, to show that it is the person. Once, within ten minutes, with the cookie that comes with it.",
+      "For browsers: to log in with one of those that they have, or, where somebody is logged in, to show that it is the person. Once, within ten minutes, with the cookie that comes with it.",
     access: "anyone",
     output: PasskeyOptions,
     example: {},
@@ -27,7 +27,7 @@ export const passkeyOperations = {
   },
   "sign-in/passkey": {
     id: "sign_in_by_passkey",
-    summary: "Sign in with a passkey",
+    summary: "Log in with a passkey",
     description: "What the browser has signed. A passkey counts as both factors: no code is asked for.",
     access: "anyone",
     output: SignedIn,
@@ -37,7 +37,7 @@ export const passkeyOperations = {
   },
   "passkey/prove": {
     id: "prove_by_passkey",
-    summary: "Show with a passkey that it is the person who is signed in",
+    summary: "Show with a passkey that it is the person who is logged in",
     description: "What is asked for freshly, such as an operator's acts that cannot be undone, looks at when that was.",
     access: "user",
     output: Done,

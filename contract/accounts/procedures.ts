@@ -13,17 +13,17 @@ import { Profile, UpdateProfileInput } from "./profile.ts";
 const { invalid_credentials, session_not_fresh, too_many_attempts } = errors;
 
 export const accountsContract = {
-  get_profile: forUser("get_profile", "What the signed-in person chose").input(NoInput).output(Profile),
+  get_profile: forUser("get_profile", "What the logged-in person chose").input(NoInput).output(Profile),
   update_profile: forUser(
     "update_profile",
     "Change the display name, theme, language, zone or reminders; what is not sent stays, null empties",
   )
     .input(UpdateProfileInput)
     .output(Profile),
-  get_sessions: forUser("get_sessions", "Where the account is signed in")
+  get_sessions: forUser("get_sessions", "Where the account is logged in")
     .input(NoInput)
     .output(z.array(AccountSession)),
-  end_session: forUser("end_session", "Sign out elsewhere: one place, or with null all but this one")
+  end_session: forUser("end_session", "Log out elsewhere: one place, or with null all but this one")
     .errors({
       invalid_credentials,
       session_not_fresh,
@@ -34,13 +34,13 @@ export const accountsContract = {
   get_activity: forUser("get_activity", "What happened to the account in the last 90 days, the newest first")
     .input(NoInput)
     .output(z.array(AccountEvent)),
-  get_second_factor: forUser("get_second_factor", "Whether signing in asks for a second factor")
+  get_second_factor: forUser("get_second_factor", "Whether logging in asks for a second factor")
     .input(NoInput)
     .output(SecondFactorState),
   get_passkeys: forUser("get_passkeys", "The account's passkeys, the oldest first")
     .input(NoInput)
     .output(z.array(Passkey)),
-  get_my_data: forUser("get_my_data", "Everything that is stored of the signed-in person")
+  get_my_data: forUser("get_my_data", "Everything that is stored of the logged-in person")
     .input(NoInput)
     .output(PersonalData),
   get_account_deletion: forUser("get_account_deletion", "What deleting the account cancels, and what stays")

@@ -34,7 +34,21 @@ export function zoneNameAt(timeZone: string, at: number): string {
 /** 'Eastern Time': the name for times of any season around an instant, such as opening hours. */
 export function genericZoneName(timeZone: string, at: number): string {
   try {
-    return namePart(timeZone, at, "longGeneric");
+    const name = namePart(timeZone, at, "longGeneric");
+    // UTC
+    return /^GMT[+-]/.test(name) ? namePart(timeZone, at, "long") : name;
+  } catch {
+    return timeZone;
+  }
+}
+
+/**
+ * The name next to a reservation's time: that of the listing's hours, so that one zone has one name on all screens;
+ * `zoneNameAt` where the local time occurs twice.
+ */
+export function zoneNameOfTime(timeZone: string, at: number): string {
+  try {
+    return repeatedHour(timeZone, at) === null ? genericZoneName(timeZone, at) : zoneNameAt(timeZone, at);
   } catch {
     return timeZone;
   }

@@ -55,12 +55,12 @@ export const listingsContract = {
     .errors({ change_not_found, not_owner, not_undoable })
     .input(UndoChangeInput)
     .output(UndoneChange),
-  get_user_businesses: forUser("get_user_businesses", "The listings that the signed-in person looks after")
+  get_user_businesses: forUser("get_user_businesses", "The listings that the logged-in person looks after")
     .input(NoInput)
     .output(z.array(UserBusiness)),
   get_owner_today: forUser(
     "get_owner_today",
-    "Today at all the listings that the signed-in person looks after, and what waits",
+    "Today at all the listings that the logged-in person looks after, and what waits",
   )
     .input(NoInput)
     .output(OwnerToday),

@@ -22,7 +22,7 @@ const Visitor = z
   .uuid()
   .nullable()
   .default(null)
-  .describe("A random id by which a browser without an account changes its vote. Ignored for a signed-in user.");
+  .describe("A random id by which a browser without an account changes its vote. Ignored for a logged-in user.");
 
 export const ListSummary = z.strictObject({
   id: ListId,

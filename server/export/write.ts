@@ -33,6 +33,7 @@ const PROPERTIES: Readonly<Record<string, (listing: ExportedListing) => unknown>
   special_hours: ({ special_hours }) => special_hours,
   holiday_hours: ({ holiday_hours }) => holiday_hours,
   hours_note: ({ hours_note }) => hours_note,
+  house_rules: ({ house_rules }) => house_rules,
   rating: ({ rating }) => rating,
   review_count: ({ review_count }) => review_count,
   attribution: ({ attribution }) => attribution,

@@ -15,7 +15,7 @@ import { findPhotoStanding } from "./queries-standing.ts";
 import type { FoundRendition, Renditions } from "./renditions.ts";
 import { audienceOf, type PhotoStanding } from "./rules-audience.ts";
 
-/** A photo may be taken down: browsers and caches show a cached copy for at most five minutes, then revalidate. */
+/** A photo may be hidden or deleted: browsers and caches show a cached copy for at most five minutes, then revalidate. */
 const SHARED = "public, max-age=300, must-revalidate";
 const PRIVATE = "private, no-store";
 const DEFAULT_WIDTH = 960;

@@ -43,7 +43,7 @@ thing that can be reserved there; its address opens the page with that chosen, w
 - [New listings](${baseUrl}/feeds/listings.atom): an Atom feed, of one category with \`?category=\`
 - [New reviews](${baseUrl}/feeds/reviews.atom): an Atom feed
 - [Sitemap](${baseUrl}/sitemap.xml): every public listing
-- [How reviews work](${baseUrl}/reviews-policy): who may write them, and what is taken down
+- [How reviews work](${baseUrl}/reviews-policy): who may write them, and which are hidden
 
 ## Asking
 

@@ -74,8 +74,14 @@ describe.each(["geojson", "csv"] as const)("an export as %s", (format) => {
   test("contains public data only", async ({ connection }) => {
     await clear(connection);
     await makeTown(connection);
+    await connection.db
+      .updateTable("business")
+      .set({ house_rules: "Dogs welcome." })
+      .where("name", "=", "Mapped")
+      .execute();
     const text = await exported(connection, format);
-    for (const name of ["SHOUTING PIES", "ПИРОГИ", "寿司一番", "Mapped", "© Mappers"]) expect(text).toContain(name);
+    for (const name of ["Dogs welcome.", "SHOUTING PIES", "ПИРОГИ", "寿司一番", "Mapped", "© Mappers"])
+      expect(text).toContain(name);
     for (const name of ["Private", "Deleted", "Hidden", "spam"]) expect(text).not.toContain(name);
     for (const hours of ["; PH 10:00-24:00", "24/7; PH off"]) expect(text).toContain(hours);
     if (format === "geojson") {

@@ -153,13 +153,13 @@ test("signing out elsewhere and deleting the account require the password first"
   const { id, visitor } = await formVisitor(connection, url, "plain.leaves@people.example");
   const elsewhere = await enter(connection, url, id);
   await visitor.open("/settings");
-  await visitor.press("Sign out everywhere else");
-  visitor.fill("Password", "wrong", "Sign out everywhere else");
-  await visitor.press("Sign out", "Sign out everywhere else");
+  await visitor.press("Log out everywhere else");
+  visitor.fill("Password", "wrong", "Log out everywhere else");
+  await visitor.press("Log out", "Log out everywhere else");
   expect(visitor.alerts).toContain("The current password is incorrect.");
   expect(await whoIs(elsewhere)).not.toBeNull();
-  visitor.fill("Password", PASSWORD, "Sign out everywhere else");
-  await visitor.press("Sign out", "Sign out everywhere else");
+  visitor.fill("Password", PASSWORD, "Log out everywhere else");
+  await visitor.press("Log out", "Log out everywhere else");
   expect(await whoIs(elsewhere)).toBeNull();
 
   await visitor.open("/settings");

@@ -104,6 +104,11 @@ describe("changing the party size", () => {
     // 24 of 30 are taken: three can add two more
     const statuses = answers.map(({ status }) => status);
     expect([200, 409].map((one) => statuses.filter((status) => status === one).length)).toEqual([3, 9]);
+    // not that someone took the time: it is the reservation's own
+    const refusals = answers.flatMap(({ status, body }) => (status === 409 ? [[body["code"], body["message"]]] : []));
+    expect(refusals).toEqual(
+      Array.from({ length: 9 }, () => ["slot_taken", "There isn’t room for 4 people at this time."]),
+    );
     const { people } = await db
       .selectFrom("reservation")
       .select(({ fn }) => fn.sum<string>("party_size").as("people"))

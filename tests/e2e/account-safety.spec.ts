@@ -121,21 +121,21 @@ test("signing out elsewhere requires the password, and Recent activity lists it"
   await notice.close();
 
   await openAlive(page, "/settings");
-  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-  const dialog = page.getByRole("dialog", { name: "Sign out everywhere else" });
+  await page.getByRole("button", { name: "Log out everywhere else" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log out everywhere else" });
   await dialog.getByLabel("Password", { exact: true }).fill("wrong");
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("alert")).toHaveText("The current password is incorrect.");
   await expectAccessible(page);
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(toast(page, "Signed out there.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toBeHidden();
+  await dialog.getByRole("button", { name: "Log out", exact: true }).click();
+  await expect(toast(page, "Logged out there.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Log out everywhere else" })).toBeHidden();
   await elsewhere.close();
 
   await page.getByRole("link", { name: "Recent activity" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Recent Activity" })).toBeVisible();
-  await expect(main(page).getByRole("listitem").getByText("Signed out elsewhere")).toBeVisible();
+  await expect(main(page).getByRole("listitem").getByText("Logged out elsewhere")).toBeVisible();
   await expect(main(page).getByRole("listitem").getByText("Wrong password")).toBeVisible();
   await expect(main(page).getByRole("listitem").getByText("Logged in")).toHaveCount(2);
   await expectAccessibleInBothThemes(page);

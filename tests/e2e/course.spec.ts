@@ -55,7 +55,7 @@ test(
     await setUp("Pottery").getByRole("button", { name: "Save" }).click();
     await expect(desk.getByRole("heading", { name: /^Pottery/ })).toContainText("6 of 6 upcoming");
     await setUp("Lesson").locator("summary").click();
-    await setUp("Lesson").getByLabel("Dates that guests can book at once").fill("8");
+    await setUp("Lesson").getByLabel("Dates that guests can reserve at once").fill("8");
     await setUp("Lesson").getByRole("button", { name: "Save" }).click();
     await expect(setUp("Lesson")).toContainText("Up to 8 dates at once");
     await expectNoSidewaysScroll(desk);
@@ -76,8 +76,8 @@ test(
     await shoot("card");
     await expect(card.locator(".price-line")).toHaveText("All 6 dates$90");
     await expectAccessibleInBothThemes(page);
-    await card.getByText("Add a note").press("Enter");
-    await page.keyboard.press("Tab");
+    await card.locator("summary", { hasText: "Add a note" }).press("Enter");
+    await field(page, "Note for the business (optional)").focus();
     await page.keyboard.type("My first time.");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Reserve all 6 dates" })).toBeFocused();
@@ -85,6 +85,7 @@ test(
     await expect(card.getByRole("heading", { name: "6 dates are reserved." })).toBeFocused();
     await expect(page).toHaveURL(`/listing/${id}`);
     await expect(card.getByText("My first time.")).toBeVisible();
+    await expect(card.getByRole("button", { name: "Leave the course" })).toBeVisible();
     await expectAccessibleInBothThemes(page);
     const reserved = card.getByRole("list", { name: "All dates of the course" }).getByRole("link");
     await expect(reserved).toHaveCount(6);
@@ -100,7 +101,7 @@ test(
 
     // the desk shows them, and cancels the second date
     await desk.reload();
-    await expect(desk.getByRole("listitem").filter({ hasText: "1 booked" })).toHaveCount(7);
+    await expect(desk.getByRole("listitem").filter({ hasText: "1 reserved" })).toHaveCount(7);
     await desk.getByText("Cancel a date").click();
     await field(desk, "Date").selectOption({ index: 1 });
     await field(desk, "Reason (optional)").first().fill("The kiln is cold.");
@@ -130,7 +131,7 @@ test(
     await field(desk, "How often").selectOption("Every 2 weeks");
     await field(desk, "How many dates").fill("3");
     await field(desk, "Guest").last().fill("Cy Caller");
-    await desk.getByRole("button", { name: "Book all dates", exact: true }).click();
+    await desk.getByRole("button", { name: "Reserve all dates", exact: true }).click();
     await expect(toast(desk, "3 dates were added.")).toBeVisible();
     const series = desk.getByRole("listitem").filter({ hasText: "Cy Caller" });
     await series.locator("summary", { hasText: "Cy Caller" }).click();
@@ -167,6 +168,9 @@ test(
     await expect(toast(plain, "3 of 4 dates are reserved.")).toBeVisible();
     await expect(plain.getByRole("region", { name: "All dates of the series" }).getByRole("listitem")).toHaveCount(3);
     await shoot("series-reserved", plain);
+    // its own buttons are for this date only
+    for (const act of ["Reschedule", "Cancel"])
+      await expect(plain.getByRole("button", { name: new RegExp(`^${act} \\w{3}, \\w{3} \\d+`) })).toBeVisible();
     await plain.getByText("Cancel all upcoming dates").click();
     await plain.getByRole("button", { name: "Cancel all of Lesson" }).click();
     await expect(toast(plain, "3 dates were cancelled.")).toBeVisible();

@@ -31,10 +31,6 @@ test("cards are in the first screen, the best rated have three reviews, and thei
     const first = page.locator(".result").first();
     await expect(first).toBeInViewport({ ratio: 1 });
   }
-  const best = page.getByRole("region", { name: "Best rated" }).locator(".result");
-  const counts = (await best.locator(".rating").allTextContents()).map((text) => Number(/\((\d+)/.exec(text)?.[1]));
-  expect(counts.length).toBeGreaterThan(1);
-  expect(Math.min(...counts)).toBeGreaterThanOrEqual(3);
   await expect(page.locator(".result", { hasText: "Temporarily closed" })).toHaveCount(0);
   const shown = new Set(
     await page.locator(".result :is(h2, h3) a").evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
@@ -49,6 +45,13 @@ test("cards are in the first screen, the best rated have three reviews, and thei
     .locator(".place-map img")
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
   expect(map).toBeGreaterThan(0);
+
+  // with two reviews, one listing of this category would be the second
+  await page.goto("/in/alder-bay/professional-services");
+  const best = page.getByRole("region", { name: "Best rated" }).locator(".result");
+  const counts = (await best.locator(".rating").allTextContents()).map((text) => Number(/\((\d+)/.exec(text)?.[1]));
+  expect(counts.length).toBeGreaterThan(1);
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(3);
 });
 
 test("the list of places leads to each of them, and is accessible", async ({ page }) => {

@@ -63,6 +63,11 @@ test("shows the distance that the search showed, on no other way to the page", a
   await page.reload();
   await alive(page);
   await expect(page.locator(".visit-facts")).toContainText(distance ?? "-");
+  // a time of the card leads there too
+  await page.goBack();
+  await card.locator(".next-time").first().click();
+  await expect(page).toHaveURL(/\/listing\/.*reserve=/);
+  await expect(page.locator(".visit-facts")).toContainText(distance ?? "-");
   const other = await context.newPage();
   await openAlive(other, `/listing/${id}`);
   await expect(other.locator(".visit-facts")).not.toContainText(" mi");

@@ -58,6 +58,7 @@ test("a guest saves from a card, logs in, shares a list for voting, and others v
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
   await save.click();
   await expect(page).toHaveURL(/\/login\?to=/);
+  await expect(main(page)).toContainText("To save Quillfeather Loft");
   await alive(page);
   await logIn(page, email, PASSWORD);
   await expect(page).toHaveURL(/\/search\?q=Quillfeather\+Loft$/);

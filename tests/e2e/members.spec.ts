@@ -121,7 +121,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await expect(toast(page, "The invitation is on its way.")).toBeVisible();
     const path = await invitationOf(page, "Plain Bakery", staff);
     await page.goto(path);
-    await expect(main(page)).toContainText(`You are signed in as ${owner}`);
+    await expect(main(page)).toContainText(`You are logged in as ${owner}`);
 
     const theirs = await browser.newContext({ javaScriptEnabled: false });
     const guest = await theirs.newPage();

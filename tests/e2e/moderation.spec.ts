@@ -50,7 +50,7 @@ test("a removed review is visible to its author only, with the reason; restored,
   }
   const own = await reviewsAt(author, path);
   const item = own.getByRole("listitem");
-  await expect(item).toContainText("This review was taken down: It tells where somebody lives.");
+  await expect(item).toContainText("This review is hidden: It tells where somebody lives.");
   await expect(item.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
   await expect(item.getByRole("button", { name: "Edit" })).toHaveCount(0);
   await expect(item.getByRole("button", { name: "Delete" })).toBeVisible();
@@ -62,7 +62,7 @@ test("a removed review is visible to its author only, with the reason; restored,
   await expect(seen.getByRole("listitem")).toContainText("My neighbour");
   await expect(seen.getByRole("link", { name: "1 star: 1 review" })).toBeVisible();
   await author.reload();
-  await expect(item).not.toContainText("taken down");
+  await expect(item).not.toContainText("is hidden");
   await expect(item.getByRole("button", { name: "Edit" })).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ import { site, sitDown } from "../support/e2e-operator.ts";
 import { makePerson, signIn } from "../support/e2e-people.ts";
 
 const main = (page: Page) => page.getByRole("main");
-const rail = (page: Page) => page.getByRole("navigation", { name: "Desk" });
+const rail = (page: Page) => page.getByRole("navigation", { name: "Operator’s desk" });
 
 test("today and the audit log", async ({ page, context }) => {
   const email = "today@desk.example";
@@ -17,7 +17,7 @@ test("today and the audit log", async ({ page, context }) => {
   });
   await goOnAt(page, 390);
   await openAlive(page, "/operator");
-  await expect(page).toHaveTitle(/^Today · Desk/);
+  await expect(page).toHaveTitle(/^Today · Operator’s desk/);
   await expect(rail(page).getByRole("link", { name: "Today" })).toHaveAttribute("aria-current", "page");
   const doctor = main(page).getByRole("region", { name: "Doctor" });
   await expect(doctor.getByRole("listitem").filter({ hasText: /: database/ }).first()).toBeVisible(); // oxfmt-ignore

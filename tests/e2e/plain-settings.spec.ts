@@ -82,21 +82,21 @@ test(
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto("/settings");
 
-    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-    const others = requested(page, "Sign out everywhere else");
+    await page.getByRole("button", { name: "Log out everywhere else" }).click();
+    const others = requested(page, "Log out everywhere else");
     await expect(others.getByLabel("Password", { exact: true })).toBeInViewport();
     await expectNoSidewaysScroll(page);
     await others.getByLabel("Password", { exact: true }).fill("wrong");
-    await others.getByRole("button", { name: "Sign out", exact: true }).click();
+    await others.getByRole("button", { name: "Log out", exact: true }).click();
     await expect(others.getByRole("alert")).toHaveText("The current password is incorrect.");
     await others.getByRole("button", { name: "Cancel" }).click();
     await expect(others).toBeHidden();
-    await page.getByRole("button", { name: /^Sign out on / }).click();
-    const there = requested(page, "Sign out there");
+    await page.getByRole("button", { name: /^Log out on / }).click();
+    const there = requested(page, "Log out there");
     await there.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await there.getByRole("button", { name: "Sign out", exact: true }).click();
-    await expect(toast(page, "Signed out there.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toBeHidden();
+    await there.getByRole("button", { name: "Log out", exact: true }).click();
+    await expect(toast(page, "Logged out there.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Log out everywhere else" })).toBeHidden();
     expect((await elsewhere.request.post("/rpc/get_profile", { data: {} })).status()).toBe(401);
     await elsewhere.close();
 

@@ -117,6 +117,13 @@ test("finds listings that are free at a time, and a time leads to the listing wi
   const booking = page.getByRole("region", { name: "Reserve" });
   await expect(booking.getByRole("radio", { name: /^7:(30|45) PM$/, checked: true })).toBeVisible();
   await expect(booking.getByLabel("Party size")).toHaveValue("4");
+
+  // if nothing is free then, this evening may suit
+  await openSearch(page, `/search?q=kitchen&date=${saturday}&time=03%3A30&party=90`);
+  await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
+  await expect(
+    page.locator(".empty").getByRole("link", { name: "Free tables and appointments tonight" }),
+  ).toBeVisible();
 });
 
 test("quick filters: one press each, combined with the others, and a second press removes them", async ({ page }) => {
@@ -128,6 +135,9 @@ test("quick filters: one press each, combined with the others, and a second pres
   await expect(active(page)).toHaveText([/Restaurants/]);
   await expect(quick(page).getByRole("link", { name: /^Remove / })).toHaveText(["Remove Tomorrow"]);
   await expectAccessibleInBothThemes(page);
+  // not a filter: another page
+  const tonight = page.getByRole("link", { name: "Free tables and appointments tonight" });
+  await expect(tonight).toHaveAttribute("href", "/tonight?category=Restaurants");
   await quick(page).getByRole("link", { name: "Remove Tomorrow" }).click();
   await expect(page).toHaveURL("/search?categories=Restaurants&sort=rating-high");
   // the words of a query set one, and it removes them

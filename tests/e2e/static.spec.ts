@@ -81,7 +81,7 @@ test("the questions are three, one open at a time, and link to the rules of revi
       "of verified visits",
       "reports checked",
       "reports waiting",
-      "reviews taken down",
+      "reviews hidden",
       "of them shown again",
     ]);
     await expect(page.getByRole("definition").first()).toHaveText(/^[1-9][\d,]*$/);

@@ -51,7 +51,7 @@ test("both see the place's local time, and the instant is the same", { tag: "@fu
   await card.getByRole("radio", { name: "9:00 AM", exact: true }).check();
   await card.getByRole("button", { name: /9:00 AM/ }).click();
   await expect(card.getByText("Waiting for confirmation")).toBeVisible();
-  await expect(card.getByText("Newfoundland Daylight Time")).toBeVisible();
+  await expect(card.getByText("Newfoundland Time")).toBeVisible();
   await expect(card.getByText(`Details sent to ${GUEST}`)).toBeVisible();
 
   // without a reload
@@ -66,7 +66,7 @@ test("both see the place's local time, and the instant is the same", { tag: "@fu
   const mine = page.getByRole("listitem").filter({ hasText: "Signal Hill Tea Room" }).last();
   await expect(mine).toContainText("9:00 AM");
   await expect(mine).toContainText("Confirmed");
-  await expect(mine).toContainText("Newfoundland Daylight Time");
+  await expect(mine).toContainText("Newfoundland Time");
   const { reservations } = (await (await guest.request.post("/rpc/get_user_reservations", { data: {} })).json()) as {
     reservations: { id: string; reservationTime: string }[];
   };

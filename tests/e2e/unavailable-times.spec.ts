@@ -1,4 +1,4 @@
-/** Why times are not offered: for guests, without scripts, and for members. */
+/** Why times are not offered, how full the days of a month are, and the keys of the day grid. */
 import type { Browser, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import { expect, expectAccessibleInBothThemes, openAlive, test } from "../support/e2e.ts";
@@ -36,6 +36,51 @@ async function makeTours(browser: Browser, name: string): Promise<{ id: string; 
   await context.close();
   return { id, typeId: type?.id ?? "" };
 }
+
+test("the month is shaded by free times, and keys move in it as in a date grid", async ({ page, browser }) => {
+  const { id } = await makeTours(browser, "Almanac Tours");
+  await openAlive(page, `/listing/${id}`);
+  const card = widget(page);
+  await card.getByRole("button", { name: "Whole month" }).click();
+  const grid = card.getByRole("grid");
+  await expect(grid.getByRole("columnheader", { name: "Sunday" })).toBeVisible();
+  async function state(days: number) {
+    const date = dayAfter(days);
+    const first = (await grid.locator(".day").first().getAttribute("data-date")) ?? "";
+    if (date.slice(0, 7) > first.slice(0, 7)) await card.getByRole("button", { name: "Later month" }).click();
+    const text = (await day(page, date).locator(".vh").textContent()) ?? "";
+    const bar = await day(page, date).locator("i").boundingBox();
+    return { text: text.replace(/^.*\d, /, ""), length: bar?.width ?? 0 };
+  }
+  const [few, half, closed, most] = [await state(3), await state(4), await state(5), await state(6)];
+  expect([few.text, half.text, closed.text, most.text]).toEqual([
+    "few times left",
+    "about half the times left",
+    "Closed: Inventory",
+    "has times",
+  ]);
+  expect(few.length).toBeLessThan(half.length);
+  expect(half.length).toBeLessThan(most.length);
+  await expectAccessibleInBothThemes(page);
+
+  const focused = () => page.locator(".day:focus").getAttribute("data-date");
+  await grid.locator(".day[tabindex='0']").focus();
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("PageDown");
+  await expect(page.locator(".day:focus")).toBeVisible();
+  const date = (await focused()) ?? "";
+  const monthsOf = (one: string) => Number(one.slice(0, 4)) * 12 + Number(one.slice(5, 7));
+  expect(monthsOf(date) - monthsOf(dayAfter(0))).toBeGreaterThanOrEqual(2);
+  const month = new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { month: "long", timeZone: "UTC" });
+  await expect(card.locator("[aria-live='polite']").first()).toContainText(month);
+  const row = grid.getByRole("row").filter({ has: page.locator(`[data-date="${date}"]`) });
+  await page.keyboard.press("Home");
+  expect(await focused()).toBe(await row.locator(".day").first().getAttribute("data-date"));
+  await page.keyboard.press("End");
+  expect(await focused()).toBe(await row.locator(".day").last().getAttribute("data-date"));
+  await page.keyboard.press("Shift+PageUp");
+  await expect(page.locator(`[data-date="${dayAfter(0)}"]`)).toBeFocused();
+});
 
 test("'Why not?' explains times to guests in a phrase and to members with the rule", async ({
   page,

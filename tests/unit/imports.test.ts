@@ -213,7 +213,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     home: ["ui", "platform", "drawings", "accounts", "app", "search-box"],
     saved: ["ui", "platform", "business", "drawings", "listings", "app"],
     tonight: ["ui", "platform", "drawings", "app", "listings", "search"],
-    landing: ["platform", "drawings", "app", "listings", "search", "tonight"],
+    landing: ["platform", "drawings", "app", "listings", "search"],
     notifications: ["ui", "platform", "accounts", "booking", "waitlist"],
     settings: ["ui", "platform", "accounts", "questions", "search-box", "zoom"],
     operator: ["ui", "platform", "accounts"],

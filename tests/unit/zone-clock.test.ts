@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
-import { genericZoneName, repeatedHour, zoneNameAt } from "#contract/hours/zone-clock.ts";
+import { genericZoneName, repeatedHour, zoneNameAt, zoneNameOfTime } from "#contract/hours/zone-clock.ts";
 import { zoneViewOf } from "#server/hours/zone-view.ts";
 import { offsetChanges, situation } from "./hours/arbitrary-hours.ts";
 import { depth } from "../support/depth.ts";
@@ -16,10 +16,21 @@ describe("the name of a zone", () => {
     ["Pacific/Auckland", "2026-11-26T12:00:00Z", "New Zealand Daylight Time", "New Zealand Time"],
     ["America/New_York", "2026-07-02T12:00:00Z", "Eastern Daylight Time", "Eastern Time"],
     ["Asia/Kathmandu", "2026-07-02T12:00:00Z", "Nepal Time", "Nepal Time"],
+    ["UTC", "2026-07-02T12:00:00Z", "Coordinated Universal Time", "Coordinated Universal Time"],
     ["No/Where", "2026-07-02T12:00:00Z", "No/Where", "No/Where"],
   ])("%s at %s is %s", (zone, at, name, generic) => {
     expect(zoneNameAt(zone, Date.parse(at))).toBe(name);
     expect(genericZoneName(zone, Date.parse(at))).toBe(generic);
+  });
+
+  test("of a reservation's time is that of the listing's hours, and distinguishes repeated times", () => {
+    const nameAt = (at: string) => zoneNameOfTime("America/New_York", Date.parse(at));
+    expect(nameAt("2026-11-02T12:00:00Z")).toBe("Eastern Time");
+    expect(["2026-11-01T05:30:00Z", "2026-11-01T06:30:00Z"].map(nameAt)).toEqual([
+      "Eastern Daylight Time",
+      "Eastern Standard Time",
+    ]);
+    expect(zoneNameOfTime("No/Where", 0)).toBe("No/Where");
   });
 
   test("of a listing's hours is that of the day, whatever was read before", () => {

@@ -22,7 +22,6 @@ export const accountsTexts = catalog("accounts", {
   emailMeACode: "Email me a code",
   logInWithPasskey: "Log in with a passkey",
   sendLinkAgain: "Send the link again",
-  toReserve: "To reserve at <b><bdi>{name}</bdi></b>",
   toReserveAt: "To reserve at <b><bdi>{name}</bdi></b>, {what}",
   today: "today {time}",
   tomorrow: "tomorrow {time}",
@@ -90,18 +89,18 @@ export const accountsTexts = catalog("accounts", {
   resetSent: "{sent} It works for an hour. No email? Check your spam folder, or try again.",
   sendResetLink: "Send reset link",
   resetTitle: "Reset Password",
-  resetLead: "Choose a new password. You will be signed out everywhere else.",
+  resetLead: "Choose a new password. You will be logged out everywhere else.",
   reset: "Reset password",
   newLink: "Get a new link",
 
   // undoing a change of the address
   keepTitle: "Keep Your Address",
   keepLead:
-    "Your account keeps the email address that received this link, or gets it back if it was changed. You are signed out on all devices, and choose a new password.",
+    "Your account keeps the email address that received this link, or gets it back if it was changed. You are logged out on all devices, and choose a new password.",
   keep: "Keep my address",
   keepFailedHelp: "If you can’t access your account, write to <link>{email}</link>.",
   keptTitle: "Your Address Is Back",
-  keptLead: "You are signed out on all devices, and the old password no longer works.",
+  keptLead: "You are logged out on all devices, and the old password no longer works.",
   keptHelp:
     "The email address of your account is {email}. We emailed you a link to choose a new password. It works for an hour.",
 
@@ -110,4 +109,11 @@ export const accountsTexts = catalog("accounts", {
   oneMoment: "One moment.",
   waitingFor: "Waiting for {name}…",
   connect: "Connect",
+});
+
+/** Purposes of logging in, by `Purpose.kind`. */
+export const purposeTexts = catalog("accounts.purpose", {
+  reserve: "To reserve at <b><bdi>{name}</bdi></b>",
+  save: "To save <b><bdi>{name}</bdi></b>",
+  review: "To review <b><bdi>{name}</bdi></b>",
 });

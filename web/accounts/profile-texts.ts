@@ -4,7 +4,6 @@ import { catalog } from "#contract/text/catalog.ts";
 export const profileTexts = catalog("profile", {
   accountMenu: "Account menu",
   noDisplayName: "No display name yet",
-  displayName: "Display name",
   reservations: "Reservations",
   saved: "Saved",
   operator: "Operator’s desk",

@@ -8,13 +8,14 @@ import { nullIfNotFound } from "../platform/null-if-not-found.ts";
 import { accountsTexts } from "./accounts-texts.ts";
 
 export interface Purpose {
+  kind: "reserve" | "save" | "review";
   /** Name of the listing. */
   name: string;
   /** 'today 6:00 PM, 4 people'; empty if nothing is chosen yet. */
   what: string;
 }
 
-const LISTING = /^\/listing\/([0-9a-f-]{36})(\/reserve)?$/i;
+const LISTING = /^\/(listing|save)\/([0-9a-f-]{36})(?:\/(reserve|review))?$/;
 const PARTY = /^[1-9]\d{0,3}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
 const DAY_MS = 86_400_000;
@@ -37,15 +38,26 @@ export function timeText(at: number, now: number, timeZone: string): string {
   return `${dateText(day, Number(today.slice(0, 4)))}, ${time}`;
 }
 
-/** Null if the path is not for reserving. */
+function kindOf(screen: string, page: string | undefined, parameters: URLSearchParams): Purpose["kind"] | null {
+  if (screen === "save") return page === undefined ? "save" : null;
+  // with `of`: the review of another user
+  if (page === "review") return parameters.has("of") ? null : "review";
+  const isReserving = page === "reserve" || parameters.has("reserve");
+  return isReserving && !parameters.has("move") ? "reserve" : null;
+}
+
+/** Null if the path is not for reserving at a listing, saving it or reviewing it. */
 export async function purposeOf(api: PageApi, to: string): Promise<Purpose | null> {
   // any origin: `to` is a path of this site
   const { pathname, searchParams } = new URL(to, "http://site.invalid");
-  const [, id = "", page] = LISTING.exec(pathname) ?? [];
+  const [, screen = "", id = "", page] = LISTING.exec(pathname.toLowerCase()) ?? [];
+  const kind = isUuid(id) ? kindOf(screen, page, searchParams) : null;
+  if (kind === null) return null;
+  const business = await api.get_business({ p_id: id, p_image_limit: 1 }).catch(nullIfNotFound);
+  if (business === null) return null;
+  if (kind !== "reserve") return { kind, name: business.name, what: "" };
+  if (!business.takes_reservations) return null;
   const params = searchParams.get("reserve");
-  if (!isUuid(id) || (params === null && page === undefined)) return null;
-  const business = await api.get_business({ p_id: id.toLowerCase(), p_image_limit: 1 }).catch(nullIfNotFound);
-  if (business === null || !business.takes_reservations || searchParams.has("move")) return null;
   const { name, timezone, as_of, reservation_types: types } = business;
   const type = types.find((one) => one.id === params);
   const [at, party] = [searchParams.get("at") ?? "", searchParams.get("party") ?? ""];
@@ -54,5 +66,5 @@ export async function purposeOf(api: PageApi, to: string): Promise<Purpose | nul
   if (type !== undefined && !Number.isNaN(start)) chosen.push(timeText(start, Date.parse(as_of), timezone));
   if (type !== undefined && size >= (type.minPartySize ?? Infinity) && size <= (type.maxPartySize ?? 0))
     chosen.push(partyText(size));
-  return { name, what: chosen.join(", ") };
+  return { kind, name, what: chosen.join(", ") };
 }

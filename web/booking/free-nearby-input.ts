@@ -1,4 +1,4 @@
-/** When a full day or a taken time leads to similar listings nearby, and which ones are requested. */
+/** When a day without times or a taken time leads to similar listings nearby, and which ones are requested. */
 import type { DayReason, TimeSlot } from "#contract/booking/reservation.ts";
 import type { FreeNearbyInput } from "#contract/search/free-nearby.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
@@ -16,12 +16,15 @@ interface FullTime {
   takenAt: string | null;
 }
 
-/** Null if nothing is full: on a closed day, nothing similar is meant. */
+/** The guest could come on such a day if another listing has room; on the other days the guest chooses another day. */
+const LEADS_ELSEWHERE: readonly (DayReason | null)[] = ["full", "party", "unavailable"];
+
+/** Null if the listing has times, or none for a reason that another listing does not solve. */
 export function freeNearbyInput(
   businessId: string,
   { type, party, date, slots, reason, takenAt }: FullTime,
 ): FreeNearbyInput | null {
-  const isFull = slots?.length === 0 && (reason === "full" || reason === "party");
+  const isFull = slots?.length === 0 && LEADS_ELSEWHERE.includes(reason);
   if (takenAt === null && !isFull) return null;
   return {
     p_business_id: businessId,

@@ -20,7 +20,7 @@ import { TimePicker } from "./time-picker.tsx";
 import { useTimePicker, type KnownTimes, type PickerView } from "./use-time-picker.ts";
 import { nearTimeText, rangeText, wholeDayText } from "./reservation-time-text.ts";
 import { useOtherClock } from "./zone-note.tsx";
-import { zoneNameAt } from "#contract/hours/zone-clock.ts";
+import { zoneNameOfTime } from "#contract/hours/zone-clock.ts";
 import { bookingTexts } from "./booking-texts.ts";
 
 /** Choices in the page's address, and the data loaded for them. */
@@ -132,7 +132,7 @@ export function MoveForm({ reservation, businessId, typeId, page = null, keep, o
               picker.show(day);
             }}
             onPickTime={setAt}
-            zoneName={isOtherClock ? zoneNameAt(timeZone, Date.parse(now)) : null}
+            zoneName={isOtherClock ? zoneNameOfTime(timeZone, Date.parse(now)) : null}
           />
           <FailedForm failure={form.isBusy ? null : failure} />
         </div>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { clockTimeText, dateText, dayNameShort } from "#contract/hours/hours-text.ts";
 import type { Available, NextTime, SearchResult } from "#contract/search/search.ts";
 import { paths, waitlistPaths } from "../platform/paths.ts";
+import type { SearchDistance } from "../platform/search-distance.ts";
 import { addDays, localDate, offsetMinutesOf, weekdayOf } from "./calendar.ts";
 import { useYear } from "../platform/site.ts";
 import { useRenderedTime } from "../platform/use-now.ts";
@@ -15,16 +16,19 @@ interface NextTimesProps {
   party: number | null;
   /** The requested date and time, if the listing is full then. */
   full?: Pick<Available, "date" | "time"> | null;
+  /** State of the links. */
+  distance: SearchDistance | undefined;
 }
 
 /** 'Today', 'Tomorrow' or 'Sat, Nov 28'; always the latter while the viewer's clock is unknown (`now` is 0). */
 function dayText({ date, starts_at }: NextTime, now: number, year: number | null): string {
   const today = localDate(now, offsetMinutesOf(starts_at));
-  if (date === today) return "Today";
-  return date === addDays(today, 1) ? "Tomorrow" : dateText(date, year ?? Number(date.slice(0, 4)));
+  if (date === today) return nextTimesTexts.today;
+  return date === addDays(today, 1) ? nextTimesTexts.tomorrow : dateText(date, year ?? Number(date.slice(0, 4)));
 }
 
-export function NextTimes({ listing: { id, name, next_times: times, waitlist }, party, full = null }: NextTimesProps) {
+export function NextTimes({ listing, party, full = null, distance }: NextTimesProps) {
+  const { id, name, next_times: times, waitlist } = listing;
   const year = useYear();
   const [first] = times;
   const day = useRenderedTime(0, (now) => (first === undefined ? "" : dayText(first, now, year)));
@@ -50,6 +54,7 @@ export function NextTimes({ listing: { id, name, next_times: times, waitlist }, 
             <Link
               className="next-time"
               to={paths.listing(id, { reserve: { reserve, date, at, party: party === null ? "" : String(party) } })}
+              state={distance}
             >
               {date !== first.date && `${dayNameShort(weekdayOf(date))} `}
               {clockTimeText(time)}

@@ -3,7 +3,9 @@ import { lazy, Suspense, useId, useState, type MouseEvent } from "react";
 import { CalendarClock, CalendarPlus, Phone, Video } from "lucide-react";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
+import { dateText } from "#contract/hours/hours-text.ts";
 import { guestPaths, paths } from "../platform/paths.ts";
+import { useYear } from "../platform/site.ts";
 import { DIALOG_ID } from "../ui/dialog.tsx";
 import { dayOfInstant } from "./calendar.ts";
 import { bookingTexts } from "./booking-texts.ts";
@@ -44,6 +46,16 @@ function PlainMove({ id, reservation }: { id: string; reservation: Reservation }
   );
 }
 
+/** Buttons for one date of a series name it; a course is left as a whole. */
+function labelsOf({ series, reservationTime }: Reservation, presentYear: number | null) {
+  const { reschedule, cancel, rescheduleDay, cancelDay, leaveCourse } = bookingTexts;
+  if (series === null) return { reschedule, cancel };
+  if (series.isCourse) return { reschedule, cancel: leaveCourse };
+  const date = dayOfInstant(reservationTime);
+  const day = dateText(date, presentYear ?? Number(date.slice(0, 4)));
+  return { reschedule: rescheduleDay({ day }), cancel: cancelDay({ day }) };
+}
+
 interface ActionsProps {
   reservation: Reservation;
   /** Appended to the accessible name of each button, for screen readers. */
@@ -67,6 +79,7 @@ export function ReservationActions({
 }: ActionsProps) {
   const { id, status, expired, canCancel, canReschedule } = reservation;
   const formId = useId();
+  const labels = labelsOf(reservation, useYear());
   const [opened, setOpened] = useState<ReservationAction | null>(isAsked && canCancel ? "cancel" : null);
   // a dialog stays mounted after the first opening so that it can restore the focus
   const [wanted, setWanted] = useState({ cancel: isAsked && canCancel, reschedule: false });
@@ -87,7 +100,7 @@ export function ReservationActions({
       {canReschedule && (
         <button form={formId} className="btn sm" aria-haspopup="dialog" onClick={(event) => open(event, "reschedule")}>
           <CalendarClock className="i" strokeWidth={1.75} aria-hidden />
-          {bookingTexts.reschedule}
+          {labels.reschedule}
           {named}
         </button>
       )}
@@ -101,7 +114,7 @@ export function ReservationActions({
           aria-haspopup="dialog"
           onClick={(event) => open(event, "cancel")}
         >
-          {bookingTexts.cancel}
+          {labels.cancel}
           {named}
         </button>
       )}

@@ -36,6 +36,13 @@ const monthName = (month: string) => MONTHS[Number(month.slice(5, 7)) - 1] ?? ""
 /** '2026-11' → 'November 2026'. */
 export const monthText = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`;
 
+/** Of one or two months: 'November 2026', 'November – December 2026', 'December 2026 – January 2027'. */
+export function monthsText([first = "", last = first]: readonly string[]): string {
+  if (first === last) return monthText(first);
+  const isSameYear = first.slice(0, 4) === last.slice(0, 4);
+  return bookingTexts.months({ first: isSameYear ? monthName(first) : monthText(first), last: monthText(last) });
+}
+
 /** '2026-11-21' → 'Saturday, November 21', with the year if it is not `presentYear`; never with it if that is null. */
 export const wholeDayText = (date: string, presentYear: number | null): string =>
   `${dayName(weekdayOf(date))}, ${monthName(date)} ${Number(date.slice(8, 10))}${yearText(date, presentYear)}`;

@@ -8,7 +8,7 @@ import { useChooserButton } from "./chooser.tsx";
 import { DayGrid } from "./day-grid.tsx";
 import { Times } from "./times.tsx";
 import type { Picker } from "./use-time-picker.ts";
-import { monthText } from "./reservation-time-text.ts";
+import { monthsText } from "./reservation-time-text.ts";
 import "./picker.css";
 import { bookingTexts } from "./booking-texts.ts";
 
@@ -26,7 +26,7 @@ interface TimePickerProps {
 
 export function TimePicker({ picker, onPickDay, onPickTime, zoneName, waitAt = null, phone }: TimePickerProps) {
   const headingId = useId();
-  const { view, month, earlier, later, show, toggleView } = picker;
+  const { view, months, earlier, later, show, toggleView } = picker;
   const unit = view === "week" ? "week" : "month";
   const buttonFor = useChooserButton(picker);
   const go = (to: string | null) => (to === null ? undefined : show(to));
@@ -35,7 +35,7 @@ export function TimePicker({ picker, onPickDay, onPickTime, zoneName, waitAt = n
       <div role="group" aria-labelledby={headingId}>
         <div className="dayhead">
           <span className="label" id={headingId} aria-live="polite">
-            {monthText(month)}
+            {monthsText(months)}
           </span>
           <span className="dayhead-tools">
             <button

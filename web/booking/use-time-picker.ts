@@ -56,8 +56,8 @@ export interface Picker {
   date: string;
   view: PickerView;
   weeks: (string | null)[][];
-  /** The month with most of the visible days. */
-  month: string;
+  /** The months of the visible days: one, or two for a week that ends in the next. */
+  months: string[];
   /** How many times of a day are free; 0: none; null: not known yet. */
   room: (date: string) => DayRoom | 0 | null;
   /** Why a day has no free times; null if it has some or if it is not known. */
@@ -181,7 +181,7 @@ export function useTimePicker({
     date,
     view,
     weeks,
-    month: view === "month" ? month : monthOf(weeks[0]?.[3] ?? date),
+    months: monthsIn(weeks),
     room,
     whyNot: (one) => (one < today ? "past" : one > last ? "too_far" : (withoutTimes(one)?.reason ?? null)),
     whyNotText: (one) => withoutTimes(one)?.text ?? null,

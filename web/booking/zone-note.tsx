@@ -1,5 +1,5 @@
 /** Names the time zone of a reservation if the viewer's clock differs (rules: hours, 4). */
-import { zoneNameAt } from "#contract/hours/zone-clock.ts";
+import { zoneNameOfTime } from "#contract/hours/zone-clock.ts";
 import { useHydrated, useInBrowser } from "../platform/use-in-browser.ts";
 import { offsetMinutesOf } from "./calendar.ts";
 import "./zone-note.css";
@@ -23,7 +23,7 @@ export function ZoneNote({ timeZone, at }: ZoneNoteProps) {
       <>
         {" "}
         <span className={isHydrated ? "zone-name" : "zone-name zone-unsure"}>
-          {zoneNameAt(timeZone, Date.parse(at))}
+          {zoneNameOfTime(timeZone, Date.parse(at))}
         </span>
       </>
     )

@@ -10,7 +10,7 @@ export const deskTexts = catalog("desk", {
   news: "News",
   reviewsAndQuestions: "Reviews and questions",
   bookings: "Bookings",
-  needsScriptsTo: "manage your listing",
+  needsScripts: "This page needs JavaScript. Turn it on in your browser to manage your listing.",
 
   // connection
   offline: "Without a connection, as of {time}",

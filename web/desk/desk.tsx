@@ -72,7 +72,7 @@ function DeskOf({ business, takesBookings, listings, accountId }: Route.Componen
       <Rail business={business} takesBookings={takesBookings} listings={listings} screen={screen} />
       <div className="owner-desk-screen">
         {screen !== null && <ScreenLinks business={business} section={screen.section} isPart={screen.isPart} />}
-        <NeedsScripts to={deskTexts.needsScriptsTo} />
+        <NeedsScripts text={deskTexts.needsScripts} />
         <Outlet context={desk} />
       </div>
       <ManageOver business={business} managing={{ asked: request, ask, focus, reservations: acts }} />

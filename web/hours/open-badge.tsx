@@ -1,5 +1,6 @@
 import type { OpenState } from "#contract/hours/hours.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { openingHoursTexts } from "#contract/hours/hours-texts.ts";
 import { openTexts } from "./hours-texts.ts";
 
 /**
@@ -14,16 +15,13 @@ export function OpenBadge({ open }: { open: OpenState | null }) {
         <b>{openTexts.temporarilyClosed}</b>
       </span>
     );
-  // 'Open 24/7' needs no further text
-  const isWhole = state === "open" && text.startsWith(openTexts.open);
+  // these have the state in them
+  const isWhole = text === openingHoursTexts.openAlways || text === openingHoursTexts.openAllDay;
   return (
     <span className={`open ${state}`}>
       <span>
         {isWhole ? (
-          <>
-            <b>{openTexts.open}</b>
-            {text.slice(openTexts.open.length)}
-          </>
+          <b>{text}</b>
         ) : text === "" ? (
           <b>{openTexts[state]}</b>
         ) : (

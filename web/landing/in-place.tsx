@@ -20,7 +20,7 @@ import { loadSections, type PlaceSections } from "./load-sections.ts";
 import { CardSection, LinkSection, type CardSectionProps } from "./place-lists.tsx";
 import { placeJsonLd } from "./place-json-ld.ts";
 import { PlaceMap } from "./place-map.tsx";
-import { tonightPath } from "../tonight/tonight-query.ts";
+import { tonightPath } from "../platform/tonight-path.ts";
 import type { Route } from "./+types/in-place.ts";
 import "./in-place.css";
 import { landingTexts } from "./landing-texts.ts";

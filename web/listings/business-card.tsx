@@ -55,6 +55,7 @@ export function BusinessCard({
 }: BusinessCardProps) {
   const { kind, matches } = listing;
   const place = placeText(listing);
+  const distance = withDistance(hasDistance ? listing.distance_km : null);
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <li className="result" aria-current={isChosen ? true : undefined}>
@@ -72,7 +73,7 @@ export function BusinessCard({
       <div className="body">
         <div className="top">
           <Heading>
-            <Link to={paths.listing(listing.id)} state={withDistance(hasDistance ? listing.distance_km : null)}>
+            <Link to={paths.listing(listing.id)} state={distance}>
               <MatchedText text={listing.name} ranges={matches?.name} />
             </Link>
           </Heading>
@@ -97,7 +98,7 @@ export function BusinessCard({
           </p>
         )}
       </div>
-      <NextTimes listing={listing} party={party} full={full} />
+      <NextTimes listing={listing} party={party} full={full} distance={distance} />
       {children}
       {isSavable && <SaveButton listing={listing} />}
     </li>

@@ -37,7 +37,7 @@ export const membersTexts = catalog("members", {
   as: "<link><bdi>{name}</bdi></link>, as {lowerCase}. {limit}",
   invitationUntil: "The invitation is valid until {day}.",
   otherAddress:
-    "This invitation was sent to another address. You are signed in as <b>{email}</b>. Sign in with the address that received the email and open the link again.",
+    "This invitation was sent to another address. You are logged in as <b>{email}</b>. Log in with the address that received the email and open the link again.",
   asUntil: "As {lowerCase}, until {day}",
   withdrawInvitation: "Withdraw<span> the invitation of {email}</span>",
   invited: "Invited",

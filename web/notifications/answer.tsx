@@ -5,7 +5,7 @@ import type { AnswerPage as AnswerType } from "#contract/notifications/answer.ts
 import { LIMITS } from "#contract/limits.ts";
 import { useYear } from "../platform/site.ts";
 import { dayOfInstant } from "../booking/calendar.ts";
-import { zoneNameAt } from "#contract/hours/zone-clock.ts";
+import { zoneNameOfTime } from "#contract/hours/zone-clock.ts";
 import { rangeText, wholeDayText } from "../booking/reservation-time-text.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
 import { apiContext } from "../platform/context.ts";
@@ -62,7 +62,7 @@ function FactsCard({ facts }: { facts: AnswerReservation }) {
             <br />
             {rangeText(from, to, facts.timezone)}
           </time>
-          <small className="muted">{zoneNameAt(facts.timezone, Date.parse(from))}</small>
+          <small className="muted">{zoneNameOfTime(facts.timezone, Date.parse(from))}</small>
         </dd>
       </div>
       {facts.userName !== "" && (

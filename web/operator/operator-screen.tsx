@@ -81,7 +81,7 @@ export default function OperatorScreen({ loaderData }: Route.ComponentProps) {
   const rail = useInSight(loaderData.section);
   return (
     <div className="wrap operator-screens">
-      <NeedsScripts to="use the operator’s desk" />
+      <NeedsScripts text={operatorTexts.needsScripts} />
       <nav aria-label={operatorTexts.desk} className="operator-rail" ref={rail}>
         <ul className="plain">
           {SECTIONS.map(({ section, to, Icon }) => (

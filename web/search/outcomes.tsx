@@ -15,6 +15,7 @@ import type { SearchQuery } from "../platform/search-path.ts";
 import { missingText } from "./search-notes.tsx";
 import { shortQuery } from "./search-query.ts";
 import { clearing, countFilters, filtersText, NO_FILTERS, plainDateText } from "./filter-text.ts";
+import { tonightOf } from "./quick-filters.tsx";
 import { searchTexts } from "./search-texts.ts";
 
 /** Why there are no results, and what to try. */
@@ -80,6 +81,11 @@ export function NoResults({ query, page }: { query: SearchQuery; page: SearchPag
         {isFiltered && (
           <Link className="btn primary" to={paths.search({ ...query, ...NO_FILTERS })}>
             {searchTexts.clearFilters}
+          </Link>
+        )}
+        {query.available !== null && (
+          <Link className="btn" to={tonightOf(query)}>
+            {searchTexts.freeTonight}
           </Link>
         )}
         {query.exact && (

@@ -4,10 +4,11 @@ import { X } from "lucide-react";
 import { richText } from "#contract/text/rich-text.ts";
 import { paths } from "../platform/paths.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
+import { tonightPath } from "../platform/tonight-path.ts";
 import { ANYWHERE } from "../search-box/where.ts";
 import { useNearMe } from "./near-me.ts";
 import "./quick-filters.css";
-import { quickFilterTexts, searchTexts } from "./search-texts.ts";
+import { hoursFilterTexts, quickFilterTexts, searchTexts } from "./search-texts.ts";
 
 const HOURS = ["open", "tonight", "tomorrow"] as const;
 
@@ -16,14 +17,16 @@ export const isQuick = (hours: SearchQuery["hours"]): boolean => HOURS.some((qui
 
 interface ChipProps {
   text: string;
+  /** The filter in full: 'Tonight' alone could also mean free then. */
+  title?: string;
   isOn: boolean;
   /** Path of the search with the filter, or without it if it is on. */
   to: string;
 }
 
-function Chip({ text, isOn, to }: ChipProps) {
+function Chip({ text, title, isOn, to }: ChipProps) {
   return (
-    <Link className={isOn ? "pill" : "pill off"} to={to} preventScrollReset>
+    <Link className={isOn ? "pill" : "pill off"} title={title} to={to} preventScrollReset>
       {isOn ? (
         <>
           {richText(searchTexts.removeFilter({ filter: text, hidden: (parts) => <span className="vh">{parts}</span> }))}
@@ -35,6 +38,10 @@ function Chip({ text, isOn, to }: ChipProps) {
     </Link>
   );
 }
+
+/** Path of `/tonight` for the place and the category of the search. */
+export const tonightOf = ({ near: place, at, categories: [category, ...others] }: SearchQuery): string =>
+  tonightPath({ place, at, category: others.length === 0 ? (category ?? null) : null });
 
 interface QuickFiltersProps {
   query: SearchQuery;
@@ -50,28 +57,33 @@ export function QuickFilters({ query, rest, what }: QuickFiltersProps) {
   const sort = query.sort === "distance" ? "relevance" : query.sort;
   return (
     <>
-      <ul className="pills quick" aria-label={searchTexts.quickFilters}>
-        {HOURS.map((hours) => {
-          const isOn = query.hours === hours;
-          const to = paths.search({ ...query, ...words, hours: isOn ? "any" : hours, page: 1 });
-          return (
-            <li key={hours}>
-              <Chip text={quickFilterTexts[hours]} isOn={isOn} to={to} />
+      <div className="quick-row">
+        <ul className="pills quick" aria-label={searchTexts.quickFilters}>
+          {HOURS.map((hours) => {
+            const isOn = query.hours === hours;
+            const to = paths.search({ ...query, ...words, hours: isOn ? "any" : hours, page: 1 });
+            return (
+              <li key={hours}>
+                <Chip text={quickFilterTexts[hours]} title={hoursFilterTexts[hours]} isOn={isOn} to={to} />
+              </li>
+            );
+          })}
+          {query.at === null ? (
+            <li className="with-scripts">
+              <button type="button" className="pill off" onClick={goNear}>
+                {quickFilterTexts.nearMe}
+              </button>
             </li>
-          );
-        })}
-        {query.at === null ? (
-          <li className="with-scripts">
-            <button type="button" className="pill off" onClick={goNear}>
-              {quickFilterTexts.nearMe}
-            </button>
-          </li>
-        ) : (
-          <li>
-            <Chip text={quickFilterTexts.nearMe} isOn to={paths.search({ ...query, ...ANYWHERE, sort, page: 1 })} />
-          </li>
-        )}
-      </ul>
+          ) : (
+            <li>
+              <Chip text={quickFilterTexts.nearMe} isOn to={paths.search({ ...query, ...ANYWHERE, sort, page: 1 })} />
+            </li>
+          )}
+        </ul>
+        <Link className={query.hours === "tonight" ? "free-tonight on" : "free-tonight"} to={tonightOf(query)}>
+          {searchTexts.freeTonight}
+        </Link>
+      </div>
       {isRefused && (
         <p className="meant" role="alert">
           {searchTexts.noLocation}

@@ -58,6 +58,7 @@ export const searchTexts = catalog("search", {
   activeFilters: "Active filters",
   removeFilter: "<hidden>Remove </hidden>{filter}",
   quickFilters: "Quick filters",
+  freeTonight: "Free tables and appointments tonight",
   clearAll: "Clear all",
   apply: "Apply",
   showResults: "Show results",

@@ -10,7 +10,7 @@ export const accountEventTexts = catalog("activity.event", {
   sign_in_code: "Logged in with a code",
   sign_in_passkey: "Logged in with a passkey",
   sign_out: "Logged out",
-  sessions_ended: "Signed out elsewhere",
+  sessions_ended: "Logged out elsewhere",
   wrong_password: "Wrong password",
   wrong_code: "Wrong code",
   wrong_second_factor: "Wrong code in two-step login",
@@ -49,11 +49,11 @@ export const accountEventTexts = catalog("activity.event", {
 export const activityTexts = catalog("activity", {
   title: "Recent Activity",
   description: "Security events of your account.",
-  lead: "What happened to your account in the last {days} days. If you don’t recognize something, change your password and sign out everywhere else.",
+  lead: "What happened to your account in the last {days} days. If you don’t recognize something, change your password and log out everywhere else.",
   empty: "Nothing yet.",
   near: "near {place}",
   eventAbout: "{event}: {subject}",
   eventTimes: "{event}, {count, plural, one {# time} other {# times}}",
   eventAboutTimes: "{event}: {subject}, {count, plural, one {# time} other {# times}}",
-  endedSessions: "Signed out in {count, plural, one {# other place} other {# other places}}",
+  endedSessions: "Logged out in {count, plural, one {# other place} other {# other places}}",
 });

@@ -52,7 +52,7 @@ export const twoStepTexts = catalog("twoStep", {
   key: "Key: <code>{key}</code>",
   code: "Code",
   codeHelp: "The six digits that the app shows now.",
-  signsOut: "Turning it on signs you out everywhere else.",
+  signsOut: "Turning it on logs you out everywhere else.",
   turnOn: "Turn on",
   yourBackupCodes: "Your backup codes",
   saveCodes:
@@ -70,15 +70,15 @@ export const twoStepTexts = catalog("twoStep", {
 });
 
 export const sessionsTexts = catalog("sessions", {
-  title: "Where you’re signed in",
+  title: "Where you’re logged in",
   thisDevice: "This device",
   lastSeen: "Last seen <time></time>",
-  signOut: "Sign out",
-  signOutOn: "Sign out on {device}",
-  signOutThere: "Sign out there",
-  signOutOthers: "Sign out everywhere else",
-  signOutThereHelp: "You are signed out on {device}, and must log in there again.",
-  signOutOthersHelp: "You are signed out on all other devices, and must log in there again.",
+  signOut: "Log out",
+  signOutOn: "Log out on {device}",
+  signOutThere: "Log out there",
+  signOutOthers: "Log out everywhere else",
+  signOutThereHelp: "You are logged out on {device}, and must log in there again.",
+  signOutOthersHelp: "You are logged out on all other devices, and must log in there again.",
   recentActivity: "Recent activity",
-  signedOut: "{count, plural, one {Signed out there.} other {Signed out in # places.}}",
+  signedOut: "{count, plural, one {Logged out there.} other {Logged out in # places.}}",
 });

@@ -16,7 +16,7 @@ export const settingsTexts = catalog("settings", {
   yourPassword: "Your password",
   emailPasswordHelp: "Required so that no one else can change your address. We also notify your current address.",
   password: "Password",
-  noPassword: "You sign in with Google. To add a password, log out and use <link>Forgot password?</link>",
+  noPassword: "You log in with Google. To add a password, log out and use <link>Forgot password?</link>",
   currentPassword: "Current password",
   newPassword: "New password",
 
@@ -47,7 +47,7 @@ export const settingsTexts = catalog("settings", {
   deleteAccountHelp: "You choose first what happens to your listings and reviews.",
   deleteAccount: "Delete account",
   deleteAccountLead:
-    "This can’t be undone. You are signed out everywhere, and your name and email address are deleted immediately.",
+    "This can’t be undone. You are logged out everywhere, and your name and email address are deleted immediately.",
   willBeCancelled: "{count, plural, one {This will be cancelled} other {These # will be cancelled}}",
   nothingCancelled: "You have no upcoming reservations and no waitlist entries, so nothing is cancelled.",
   stays: "This stays",

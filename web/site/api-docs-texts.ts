@@ -2,7 +2,7 @@ import { catalog } from "#contract/text/catalog.ts";
 
 /** Sections before the procedures, by id. */
 export const apiSectionTexts = catalog("apiDocs.section", {
-  "signing-in": "Signing in from a program",
+  "signing-in": "Logging in from a program",
   failures: "Errors",
   again: "Rate limits and retries",
   versions: "Stability",
@@ -22,7 +22,7 @@ export const apiTypeTexts = catalog("apiDocs.type", {
 export const apiDocsTexts = catalog("apiDocs", {
   title: "API",
   description:
-    "How a program signs in to {productName}, and everything it can do: input, output, and an example to run.",
+    "How a program logs in to {productName}, and everything it can do: input, output, and an example to run.",
   lead: "A program can do everything that the pages do. Most calls are a POST with a JSON object, and return JSON. The same as a document for machines: <link>openapi.json</link>.",
   contents: "Contents",
   field: "Field",
@@ -36,9 +36,9 @@ export const apiDocsTexts = catalog("apiDocs", {
   errorsOf: "Errors of {name}",
   commonErrors: "Common errors",
   account:
-    "Searching, reading listings and finding free times need no account. For the rest, create an account with a password, and sign in with it. An account that has only ever used Google sets a password first.",
+    "Searching, reading listings and finding free times need no account. For the rest, create an account with a password, and log in with it. An account that has only ever used Google sets a password first.",
   token:
-    "{lifetime} It is worth as much as the password: keep it out of addresses and logs. <sessions>get_sessions</sessions> returns where the account is signed in, and <end>end_session</end> ends a lost token.",
+    "{lifetime} It is worth as much as the password: keep it out of addresses and logs. <sessions>get_sessions</sessions> returns where the account is logged in, and <end>end_session</end> ends a lost token.",
   errors:
     "An error has a status of 400 or more and a body of <code>'{'\"code\", \"message\"'}'</code>: the code is stable, the message is a sentence for a person. <code>invalid_input</code> comes with <code>issues</code>, each with the path of a field and what is wrong with it. <code>internal</code> and <code>unavailable</code> come with a <code>request_id</code>, by which the operator finds more. All JSON calls may return these:",
   rateLimits:

@@ -12,7 +12,7 @@ function figuresOf(counts: ModerationCounts): ModerationFigure[] {
     { label: moderationTexts.verified, count: counts.verified },
     { label: moderationTexts.reportsDone, count: counts.reports_settled },
     { label: moderationTexts.reportsWaiting, count: counts.reports_open },
-    { label: moderationTexts.takenDown, count: counts.hidden },
+    { label: moderationTexts.hidden, count: counts.hidden },
     { label: moderationTexts.restored, count: counts.restored },
   ];
   // some may be left from when holding was on

@@ -12,7 +12,7 @@ export const privacyTexts = catalog("privacy", {
 
   browsing: "When you browse",
   requests:
-    "Your browser sends its network address, the page that it requests and what kind of browser it is. We use this to send you the page. The program’s log records errors and sign-in attempts, not visits; servers in front of it may keep their own logs for a while. What you type into the search is used to answer that search, and is not stored.",
+    "Your browser sends its network address, the page that it requests and what kind of browser it is. We use this to send you the page. The program’s log records errors and login attempts, not visits; servers in front of it may keep their own logs for a while. What you type into the search is used to answer that search, and is not stored.",
   attempts:
     "So that no one can guess passwords or overload the service, attempts are counted: by network address, by account and by browser. A count is deleted within a day. <em>Legal basis: our legitimate interest in a service that is safe and works (Art. 6 (1) (f) GDPR).</em>",
   cityLookup:
@@ -25,7 +25,7 @@ export const privacyTexts = catalog("privacy", {
 
   account: "When you have an account",
   accountData:
-    "We store your email address, the name you choose to show, your password in a form that cannot be turned back into it, and your settings: theme, language, time zone, reminders. For each place where you are signed in, we store when the session began, when it was last used, and how the browser identifies itself. The session ends {sessionDays} days after its last use, and {sessionEndDays} days after it began at the latest. Sign-ins, refused attempts and changes to your account’s security stay in your recent activity for {accountEventDays} days, with the browser and system they came from, and the city if this site looks that up. When your address changes, the old one is stored for {addressUndoDays} days, so that the change can be undone. An account whose address is never confirmed is deleted after {unconfirmedDays} days. <em>Legal basis: the contract with you (Art. 6 (1) (b) GDPR).</em>",
+    "We store your email address, the name you choose to show, your password in a form that cannot be turned back into it, and your settings: theme, language, time zone, reminders. For each place where you are logged in, we store when the session began, when it was last used, and how the browser identifies itself. The session ends {sessionDays} days after its last use, and {sessionEndDays} days after it began at the latest. Sign-ins, refused attempts and changes to your account’s security stay in your recent activity for {accountEventDays} days, with the browser and system they came from, and the city if this site looks that up. When your address changes, the old one is stored for {addressUndoDays} days, so that the change can be undone. An account whose address is never confirmed is deleted after {unconfirmedDays} days. <em>Legal basis: the contract with you (Art. 6 (1) (b) GDPR).</em>",
   emails:
     "We email you about your account, your reservations, your listings, your reviews and your questions, and about nothing else. You can turn reminders off. We store which emails about a reservation were sent for {reservationMailDays} days after it, and emails that cannot be delivered for {givenUpDays} days at most. The people who run {productName} are notified by email how many reviews were reported or wait for a check and at which listings, and how many emails could not be delivered. These emails contain no one’s words or addresses.",
   push: "If you are a member of a listing and turn on notifications for a device, we store its address at the push service of its browser, the keys to encrypt messages to it, and what you want to be notified of. They are deleted when you turn notifications off, log out there, are no longer a member of the listing or delete your account, and when the push service reports that the device no longer exists.",
@@ -47,13 +47,13 @@ export const privacyTexts = catalog("privacy", {
 
   cookies: "Cookies and your browser’s storage",
   cookieSignIn:
-    "One cookie when you sign in, so that the next page recognizes you. It ends when you sign out, or {sessionDays} days after its last use, and {sessionEndDays} days after you signed in at the latest.",
+    "One cookie when you log in, so that the next page recognizes you. It ends when you log out, or {sessionDays} days after its last use, and {sessionEndDays} days after you logged in at the latest.",
   cookieSignUp:
     "One cookie when you sign up, so that you can confirm your address in the same browser with one press. It is deleted then, or after {unconfirmedDays} days.",
   cookieWaiting:
     "One cookie when we email you to confirm your address or with a code, so that the next page knows which address we wrote to. It is encrypted, and ends after {waitingMinutes} minutes.",
   cookieDevice:
-    "One cookie that marks this browser as one where you have signed in before, so that strangers who try your password do not lock you out. It contains a random number and signatures, and ends after {deviceDays} days.",
+    "One cookie that marks this browser as one where you have logged in before, so that strangers who try your password do not lock you out. It contains a random number and signatures, and ends after {deviceDays} days.",
   cookieTwoStep:
     "With two-step login, one cookie for {minutes} minutes while you enter your code. It is encrypted. If you choose to trust this browser, one with a random number for {trustedDays} days.",
   cookiePasskey:
@@ -64,7 +64,7 @@ export const privacyTexts = catalog("privacy", {
     "One cookie with a random number when you vote on a shared list, so that you can change your vote. It ends after {voterDays} days. We do not store the number.",
   cookieDesk: "At the desk of a listing, one cookie when you hide its checklist. It ends after a year.",
   cookieGoogle:
-    "One short-lived cookie while you sign in with Google. If it is another Google account than the one that your account is linked to, one encrypted cookie for ten minutes.",
+    "One short-lived cookie while you log in with Google. If it is another Google account than the one that your account is linked to, one encrypted cookie for ten minutes.",
   storage:
     "Drafts of reviews and listings, a note to a business if your session ends while you write it, whether typing starts a search, and whether a desk plays a sound, are stored only in your browser and are not sent to us until you save. If you are a member of a listing, signing out removes them, and the day that your desk stores for use without a connection.",
   cookiesNeeded:
@@ -73,7 +73,7 @@ export const privacyTexts = catalog("privacy", {
   sharing: "Whom we share it with",
   providers: "The companies that run our servers and deliver our email: on our behalf, and for that purpose only.",
   google:
-    "Google, if you sign in with it: it sends us your address and confirms that it is yours, and learns that you use this site.",
+    "Google, if you log in with it: it sends us your address and confirms that it is yours, and learns that you use this site.",
   zoom: "Zoom, if a business has connected it: it receives what was booked, with which business and when, and not who you are. People who join the meeting may share more with Zoom themselves.",
   pushServices:
     "The push services of browsers, which the makers of browsers run, if someone at a business has turned on notifications for a device. A notification contains the business, the time, the number of people, what was booked and the guest’s first name, encrypted so that only that device can read it. The service learns that something was sent to the device, and when.",

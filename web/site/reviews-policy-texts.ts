@@ -37,7 +37,7 @@ export const reviewsPolicyTexts = catalog("reviewsPolicy", {
   duplicates:
     "The site itself reports reviews with nearly the same words as another one, no matter who wrote it and where.",
   decision:
-    "Reports alone never remove a review, however many there are. A person checks the review and keeps it or takes it down. A review that is taken down is visible only to its author, with the reason, and its stars do not count.",
+    "Reports alone never remove a review, however many there are. A person checks the review and keeps it or hides it. A hidden review is visible only to its author, with the reason, and its stars do not count.",
 
   incentives: "Paid and fake reviews",
   noIncentives:
@@ -46,14 +46,14 @@ export const reviewsPolicyTexts = catalog("reviewsPolicy", {
     "A review that was bought, that is by the business or a competitor, or whose author was not a customer, is a fake. Report it with the reason ‘{reason}’.",
   sanctions: "What happens then",
   sanctionsLead: "If an operator finds that a review is a fake or was bought:",
-  sanctionReview: "the review is taken down, and its stars no longer count;",
+  sanctionReview: "the review is hidden, and its stars no longer count;",
   sanctionAccount: "the account can be disabled, so that it can’t write any more;",
   sanctionBusiness: "a business that buys or writes reviews can be removed from search and lose its owner’s access.",
 
-  takenDown: "When yours is taken down",
-  takenDownHelp:
+  hidden: "When yours is hidden",
+  hiddenHelp:
     "You get an email with the reason. Answer it, or write to <mail></mail>, and someone will check again. If we were wrong, the review returns with its date, its stars, its votes and its answer.",
-  takenDownSubject: "A review that was taken down",
+  hiddenSubject: "A hidden review",
 });
 
 export const moderationTexts = catalog("moderation", {
@@ -67,7 +67,7 @@ export const moderationTexts = catalog("moderation", {
   verified: "of verified visits",
   reportsDone: "reports checked",
   reportsWaiting: "reports waiting",
-  takenDown: "reviews taken down",
+  hidden: "reviews hidden",
   restored: "of them shown again",
   held: "waiting for a first check",
   help: "Counts what was done, including on reviews that were deleted later. Up to an hour old.",

@@ -119,11 +119,11 @@ export default function ReviewsPolicy({ loaderData: { counts } }: Route.Componen
       <Reporting />
       <ModerationNumbers counts={counts} />
       <section>
-        <h2>{reviewsPolicyTexts.takenDown}</h2>
+        <h2>{reviewsPolicyTexts.hidden}</h2>
         <p>
           {richText(
-            reviewsPolicyTexts.takenDownHelp({
-              mail: () => <MailLink address={supportEmail} subject={reviewsPolicyTexts.takenDownSubject} />,
+            reviewsPolicyTexts.hiddenHelp({
+              mail: () => <MailLink address={supportEmail} subject={reviewsPolicyTexts.hiddenSubject} />,
             }),
           )}
         </p>

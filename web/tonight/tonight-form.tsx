@@ -7,7 +7,8 @@ import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { PARTIES } from "../search/available.ts";
 import { locate } from "../search/locate.ts";
-import { EVENING_TIMES, tonightPath, type TonightQuery } from "./tonight-query.ts";
+import { tonightPath, type TonightQuery } from "../platform/tonight-path.ts";
+import { EVENING_TIMES } from "./tonight-query.ts";
 import { tonightTexts } from "./tonight-texts.ts";
 
 interface TonightFormProps {

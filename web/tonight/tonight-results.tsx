@@ -11,7 +11,8 @@ import { BusinessCard } from "../listings/business-card.tsx";
 import { paths } from "../platform/paths.ts";
 import { useHydrated } from "../platform/use-in-browser.ts";
 import { Otherwise } from "../ui/otherwise.tsx";
-import { filtersOf, tonightPath, type TonightQuery } from "./tonight-query.ts";
+import { tonightPath, type TonightQuery } from "../platform/tonight-path.ts";
+import { filtersOf } from "./tonight-query.ts";
 import { tonightTexts } from "./tonight-texts.ts";
 
 const SearchMap = lazy(() => import("../search/map/search-map.tsx"));

@@ -6,6 +6,4 @@ export const uiTexts = catalog("ui", {
   dismiss: "Dismiss",
   hidePassword: "Hide password",
   showPassword: "Show password",
-  /** {purpose} is 'edit your listing'. */
-  needsScripts: "This page needs JavaScript. Turn it on in your browser to {purpose}.",
 });

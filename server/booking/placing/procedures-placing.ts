@@ -1,5 +1,6 @@
 /** Procedures that guests call to book and to move reservations. */
 import { placedTexts } from "#contract/booking/placed-texts.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { AddReservationInput, PlacedReservation, RescheduleInput } from "#contract/booking/reservation.ts";
@@ -12,7 +13,7 @@ import { canReschedule, isTooLate, type Role } from "../reservations/rules-statu
 import type { QueryClient } from "../availability/queries-bookable.ts";
 import { whyNot } from "../availability/bookable.ts";
 import { canBeRequested, requireGuest, requireWords } from "./require-guest.ts";
-import { limit, type CallOf, type Procedure, type ViewerCall } from "../../context/procedure.ts";
+import { limit, refuseSaying, type CallOf, type Procedure, type ViewerCall } from "../../context/procedure.ts";
 import { keyOf } from "./idempotency.ts";
 import { MOST_UPCOMING, place, timesOf, type AnsweredPlan, type NotPlaced } from "./place.ts";
 import type { Placement } from "./queries-placing.ts";
@@ -133,6 +134,14 @@ type MoveRefusal =
   | "slot_taken";
 type RescheduleCall = ViewerCall<z.output<typeof RescheduleInput>, MoveRefusal>;
 
+/** For a change of the party size alone, the time is the reservation's own: no one else took it. */
+function taken({ input, refuse }: Pick<RescheduleCall, "input" | "refuse">): Error {
+  const { p_reservation_time: time, p_party_size: party = null } = input;
+  return time !== undefined || party === null
+    ? refuse("slot_taken")
+    : refuseSaying("slot_taken", placedTexts.noRoomForParty({ party: partyText(party) }));
+}
+
 /**
  * Plans one atomic move under the current rules of the type; the reservation's own hold is ignored. `old` is the
  * viewer's own or at a listing of theirs. An owner's move is confirmed at once; a guest's waits for confirmation where
@@ -166,7 +175,7 @@ async function planMove(
     // the start was refused because of the notice, not because it is taken
     if (start < now + type.minNotice * MINUTE_MS) throw refuse("reservation_over");
   }
-  const whence = { reader, viewer, businessId, movedId: id, refuse };
+  const whence = { reader, viewer, businessId, movedId: id, refuse: () => taken({ input, refuse }) };
   const seating = await requireOffered(seen, { type, start, party, now, id, wantedId: old.wanted_id }, whence);
   const isConfirmed = type.autoConfirm || by === "owner";
   const status = isConfirmed ? "confirmed" : "pending";
@@ -209,7 +218,7 @@ export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
     const old = attempt === 0 ? first : await requireMovable(call);
     return planMove(old, old.user_id === viewer.id ? "guest" : "owner", call, reader);
   });
-  if (typeof placed === "string") throw refuse(NOT_MOVED[placed]);
+  if (typeof placed === "string") throw NOT_MOVED[placed] === "slot_taken" ? taken(call) : refuse(NOT_MOVED[placed]);
   return placed.answer;
 };
 

@@ -26,8 +26,9 @@ export function keywordsOf(tags: ReadonlyMap<string, string>, kinds: readonly Os
   const addAll = (key: string) => {
     for (const part of parts(key, /[;|]/, 10)) add(part);
   };
-  for (const part of parts("keywords", /[;|,]/, 30)) add(part);
+  // the first is the kind on the listing's card
   for (const kind of kinds) add(nounOf(kind) ?? "");
+  for (const part of parts("keywords", /[;|,]/, 30)) add(part);
   if (isBare(tags)) return keywords;
   for (const word of readCuisine(tags.get("cuisine")).words) add(word);
   addAll("brand");

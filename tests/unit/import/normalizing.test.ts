@@ -367,6 +367,15 @@ describe("whole rows", () => {
     expect(listing.description).toBe("Restaurant · italienische Küche · Pizza · Außenplätze · zum Mitnehmen · rollstuhlgerecht"); // oxfmt-ignore
   });
 
+  test("the kind comes before the keywords of the file: a card shows the first", () => {
+    expect(listingOf({ name: "Krone", category: "cafe", keywords: "espresso, vegan, café" }).keywords).toEqual([
+      "café",
+      "espresso",
+      "vegan",
+    ]);
+    expect(listingOf({ name: "Krone", category: "Restaurants", keywords: "pies" }).keywords).toEqual(["pies"]);
+  });
+
   test("an existing description stays", () => {
     expect(listingOf({ name: "A", description: "The best place for pies in town." }).description).toBe("The best place for pies in town."); // oxfmt-ignore
     expect(listingOf({ name: "Corner Shop", shop: "convenience", description: "EG" }).description).toBe(NO_DESCRIPTION); // oxfmt-ignore

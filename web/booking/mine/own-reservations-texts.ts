@@ -15,7 +15,6 @@ export const ownReservationsTexts = catalog("ownReservations", {
   pageOf: "Page {page} of {pages}",
   next: "Next",
   partyUnchanged: "Your reservation for {party} hasn’t changed.",
-  noRoom: "There isn’t room for {party} at this time.",
   tooLateForParty: "It’s too late to change the party size.",
   partySize: "Party size",
   oneFewer: "One fewer",

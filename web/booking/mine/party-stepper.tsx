@@ -4,7 +4,6 @@ import { Minus, Plus } from "lucide-react";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
-import { sharedErrorTexts } from "#contract/shared-error-texts.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { useHydrated } from "../../platform/use-in-browser.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
@@ -40,10 +39,8 @@ function Stepper({ reservation: { id, status }, type, partySize, sizes }: Steppe
   }
 
   const stays = ownReservationsTexts.partyUnchanged({ party: partyText(partySize) });
-  // applies only to this party size: another time may be free; if the time is no longer offered, the refusal says why
-  const isFull = form.failure === sharedErrorTexts.slot_taken;
   const inWords: Partial<Record<string, string>> = {
-    slot_taken: `${isFull ? ownReservationsTexts.noRoom({ party: partyText(party) }) : form.failure} ${stays}`,
+    slot_taken: `${form.failure} ${stays}`,
     reservation_over: ownReservationsTexts.tooLateForParty,
   };
   const failure = inWords[form.code ?? ""] ?? form.failure ?? Object.values(form.errors)[0] ?? null;

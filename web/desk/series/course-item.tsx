@@ -72,7 +72,7 @@ function JoinForm({ type, pageKey }: { type: ReservationType; pageKey: string })
         <GuestPart form={form} pageKey={`${pageKey}-${type.id}`} types={[type]} />
         <BusyButton className="btn primary" isBusy={form.isBusy}>
           {richText(
-            deskCourseTexts.bookAllDates({ name: type.name, span: (parts) => <span className="vh">{parts}</span> }),
+            deskCourseTexts.reserveAllDates({ name: type.name, span: (parts) => <span className="vh">{parts}</span> }),
           )}
         </BusyButton>
         <NotDone form={form} isWhole />

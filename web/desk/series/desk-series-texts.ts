@@ -3,7 +3,7 @@ import { catalog } from "#contract/text/catalog.ts";
 export const deskSeriesTexts = catalog("deskSeries", {
   title: "Series and courses",
   about:
-    "A series repeats one booking every week or every few weeks. A course has fixed dates, and guests book all of them together.",
+    "A series repeats one reservation every week or every few weeks. A course has fixed dates, and guests reserve all of them together.",
   addTypeFirst: "Add a reservation type first.",
   courses: "Courses",
   upcoming: "Upcoming <span>{count}</span>",
@@ -22,7 +22,7 @@ export const deskSeriesTexts = catalog("deskSeries", {
   people: "People",
   peopleHelp: "Leave empty if the party size doesn’t matter.",
   note: "Note (optional)",
-  bookAllDates: "Book all dates",
+  reserveAllDates: "Reserve all dates",
 
   // one series
   formerMember: "Former member",
@@ -36,32 +36,32 @@ export const deskSeriesTexts = catalog("deskSeries", {
 });
 
 export const deskCourseTexts = catalog("deskSeries.course", {
-  noBookings: "no bookings yet",
-  booked: "{count} booked",
-  bookedPeople: "{count} booked, {people, plural, one {# person} other {# people}}",
+  noBookings: "no reservations yet",
+  booked: "{count} reserved",
+  bookedPeople: "{count} reserved, {people, plural, one {# person} other {# people}}",
   upcoming: "{count} of {all} upcoming",
   addGuest: "Add a guest",
-  bookAllDates: "Book all dates<span> of {name}</span>",
+  reserveAllDates: "Reserve all dates<span> of {name}</span>",
   cancelDate: "Cancel a date",
   date: "Date",
   allUpcoming: "All upcoming dates",
   reason: "Reason (optional)",
-  reasonHelp: "Sent to all guests who booked it.",
+  reasonHelp: "Sent to all guests who reserved it.",
   cancelForAll: "Cancel for all guests<span>, {name}</span>",
 });
 
 export const typeDatesTexts = catalog("deskSeries.typeDates", {
-  heading: "Dates per booking",
+  heading: "Dates per reservation",
   course: "Course of {count, plural, one {# date} other {# dates}}",
   oneDate: "One date at a time",
   severalDates: "Up to {count, plural, one {# date} other {# dates}} at once",
   change: ", change",
-  datesAtOnce: "Dates that guests can book at once",
+  datesAtOnce: "Dates that guests can reserve at once",
   datesAtOnceHelp: "Weekly or every few weeks, up to {most} dates. Enter 0 for one date at a time.",
   isCourse: "It is a course",
-  isCourseHelp: "Guests book all the dates below together. No other times can be booked.",
+  isCourseHelp: "Guests reserve all the dates below together. No other times can be reserved.",
   courseDates: "Dates of the course",
-  courseDatesHelp: "One date per line, in the time zone of the listing. Existing bookings don’t change.",
+  courseDatesHelp: "One date per line, in the time zone of the listing. Existing reservations don’t change.",
   save: "Save<span> {name}</span>",
 });
 

@@ -66,7 +66,7 @@ export function NewSeries({ types, zoneName, pageKey }: NewSeriesProps) {
         </div>
         <GuestPart form={form} pageKey={pageKey} types={types} />
         <BusyButton className="btn primary" isBusy={isBusy}>
-          {deskSeriesTexts.bookAllDates}
+          {deskSeriesTexts.reserveAllDates}
         </BusyButton>
         <NotDone form={form} />
       </PostForm>

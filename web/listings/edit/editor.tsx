@@ -122,7 +122,7 @@ export function Editor({
       <h1 className="vh">
         {isNew ? listingEditorTexts.newListing : listingEditorTexts.editListing({ name: saved.form.name })}
       </h1>
-      <NeedsScripts to={isNew ? listingEditorTexts.purposeAdd : listingEditorTexts.purposeEdit} />
+      <NeedsScripts text={isNew ? listingEditorTexts.addNeedsScripts : listingEditorTexts.editNeedsScripts} />
       {banner(form)}
       <EditBar
         isNew={isNew}

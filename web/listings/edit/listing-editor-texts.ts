@@ -5,8 +5,8 @@ export const listingEditorTexts = catalog("listingEditor", {
   newListing: "New listing",
   editListing: "Edit {name}",
   editDescription: "Change what visitors see of this listing.",
-  purposeAdd: "add your listing",
-  purposeEdit: "edit your listing",
+  addNeedsScripts: "This page needs JavaScript. Turn it on in your browser to add your listing.",
+  editNeedsScripts: "This page needs JavaScript. Turn it on in your browser to edit your listing.",
   sameName:
     "You already manage a listing called “<bdi>{name}</bdi>”. <link>Open it</link>, or save here to create another one.",
   photosAfterSaving: "You can add photos once the listing is saved.",
@@ -47,7 +47,8 @@ export const listingEditorTexts = catalog("listingEditor", {
   description: "Description",
   descriptionPlaceholder: "What you offer, and why people should visit",
   keywords: "Keywords",
-  keywordsHint: "Words that people may search for, separated by commas: espresso, vegan, gift cards.",
+  keywordsHint:
+    "First what you are, such as bakery: search results show it. Then words that people may search for, separated by commas: espresso, gift cards.",
   houseRulesHint:
     "What guests should know before they book: whether dogs are allowed, what happens if they are late, what a no-show costs.",
   contactAndAddress: "Contact and address",

@@ -31,8 +31,8 @@ export const reviewFormsTexts = catalog("reviewForms", {
   logInAgainTextKept: "<link>Log in again</link>: your text is saved in this tab.",
   logInAgainPhotosLost: "<link>Log in again</link>: your text is saved in this tab. Add your photos again afterwards.",
   held: "An operator checks your review before it is shown.",
-  takenDown: "This review was taken down: {reason}",
-  takenDownContact: "If you think this is a mistake, write to <link>{email}</link>.",
+  hidden: "This review is hidden: {reason}",
+  hiddenContact: "If you think this is a mistake, write to <link>{email}</link>.",
 
   // photos of a review
   photos: "Photos",

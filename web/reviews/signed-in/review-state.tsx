@@ -16,10 +16,10 @@ export default function ReviewState({ review: { state, hidden_reason: reason } }
     );
   return (
     <Callout kind="warn">
-      <p>{reviewFormsTexts.takenDown({ reason })}</p>
+      <p>{reviewFormsTexts.hidden({ reason })}</p>
       <p>
         {richText(
-          reviewFormsTexts.takenDownContact({
+          reviewFormsTexts.hiddenContact({
             email: supportEmail,
             link: (parts) => <a href={guestPaths.mail(supportEmail)}>{parts}</a>,
           }),

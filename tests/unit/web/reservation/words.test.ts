@@ -2,6 +2,7 @@ import { partyText, whatText } from "#contract/booking/reservation-words.ts";
 import { describe, expect, it } from "vitest";
 import {
   durationText,
+  monthsText,
   nearTimeText,
   partsOfDay,
   rangeText,
@@ -20,6 +21,14 @@ describe("texts of reservations", () => {
     [1_440, "24 hours"],
   ])("%d minutes are '%s'", (minutes, text) => {
     expect(durationText(minutes)).toBe(text);
+  });
+
+  it.each([
+    [["2026-11"], "November 2026"],
+    [["2026-11", "2026-12"], "November – December 2026"],
+    [["2026-12", "2027-01"], "December 2026 – January 2027"],
+  ])("the days of %j are in '%s'", (months, text) => {
+    expect(monthsText(months)).toBe(text);
   });
 
   it("use person or people", () => {
