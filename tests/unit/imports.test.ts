@@ -43,6 +43,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     places: [".", "text", "listings"],
     search: [".", "text", "hours", "listings", "places"],
     lists: [".", "text", "search"],
+    plans: [".", "text", "booking"],
     "procedures.ts": [
       ".",
       "accounts",
@@ -56,6 +57,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       "notifications",
       "photos",
       "places",
+      "plans",
       "questions",
       "reviews",
       "search",
@@ -88,6 +90,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     "personal-data": ["platform", "access", "context", "accounts", "booking", "hours", "listings"],
     search: ["platform", "context", "booking", "hours", "listings", "places", "addresses"],
     lists: ["platform", "context", "access", "search"],
+    plans: ["platform", "context", "access", "booking", "hours"],
     import: ["osm", "platform", "places", "addresses", "listings", "search"],
     export: ["platform", "hours", "listings"],
     backup: ["platform", "places", "maps", "booking", "search"],
@@ -119,7 +122,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         "notifications",
         "personal-data",
       ],
-      ...["photos", "places", "questions", "reviews", "search", "waitlist"],
+      ...["photos", "places", "plans", "questions", "reviews", "search", "waitlist"],
     ],
     pages: ["platform", "context", "places", "api", "operator"],
     start: [
@@ -139,7 +142,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       ],
       ...["addresses", "listings", "lists", "members"],
       ...["notifications", "operator"],
-      ...["outbox", "maps", "pages", "photos", "places", "search", "site", "waitlist", "zoom"],
+      ...["outbox", "maps", "pages", "photos", "places", "plans", "search", "site", "waitlist", "zoom"],
     ],
   },
   "server/platform": {
