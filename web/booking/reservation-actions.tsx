@@ -1,9 +1,11 @@
 /** Actions of a guest on a reservation, as a row of buttons. */
 import { lazy, Suspense, useId, useState, type MouseEvent } from "react";
-import { CalendarClock, CalendarPlus, Phone, Video } from "lucide-react";
+import { CalendarClock, CalendarPlus, Phone, Send, Video } from "lucide-react";
+import { Link } from "react-router";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
-import { guestPaths, paths } from "../platform/paths.ts";
+import { guestPaths, paths, reservationPaths } from "../platform/paths.ts";
+import { planPaths } from "../platform/plan-paths.ts";
 import { DIALOG_ID } from "../ui/dialog.tsx";
 import { dayOfInstant } from "./calendar.ts";
 import { bookingTexts } from "./booking-texts.ts";
@@ -70,7 +72,8 @@ export function ReservationActions({
   const [opened, setOpened] = useState<ReservationAction | null>(isAsked && canCancel ? "cancel" : null);
   // a dialog stays mounted after the first opening so that it can restore the focus
   const [wanted, setWanted] = useState({ cancel: isAsked && canCancel, reschedule: false });
-  const isComing = (status === "confirmed" || status === "pending") && !expired && (canCancel || canReschedule);
+  const isActive = (status === "confirmed" || status === "pending") && !expired;
+  const isComing = isActive && (canCancel || canReschedule);
   const named = of === "" ? null : <span className="vh"> {of}</span>;
 
   function open(event: MouseEvent, action: ReservationAction) {
@@ -111,6 +114,14 @@ export function ReservationActions({
           {bookingTexts.addToCalendar}
           {named}
         </a>
+      )}
+      {/* its page has the form itself */}
+      {!isPast && isActive && here !== reservationPaths.own(id) && (
+        <Link className="btn quiet sm" to={planPaths.own(id)}>
+          <Send className="i" strokeWidth={1.75} aria-hidden />
+          {bookingTexts.sendPlan}
+          {named}
+        </Link>
       )}
       <Suspense>
         {wanted.cancel && (

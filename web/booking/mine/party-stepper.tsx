@@ -4,12 +4,12 @@ import { Minus, Plus } from "lucide-react";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
-import { sharedErrorTexts } from "#contract/shared-error-texts.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { useHydrated } from "../../platform/use-in-browser.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { partySizes } from "../party-sizes.ts";
+import { partyFailure } from "./party-failure.ts";
 import { ownReservationsTexts } from "./own-reservations-texts.ts";
 
 interface Stepped {
@@ -39,14 +39,8 @@ function Stepper({ reservation: { id, status }, type, partySize, sizes }: Steppe
     form.clear();
   }
 
-  const stays = ownReservationsTexts.partyUnchanged({ party: partyText(partySize) });
-  // applies only to this party size: another time may be free; if the time is no longer offered, the refusal says why
-  const isFull = form.failure === sharedErrorTexts.slot_taken;
-  const inWords: Partial<Record<string, string>> = {
-    slot_taken: `${isFull ? ownReservationsTexts.noRoom({ party: partyText(party) }) : form.failure} ${stays}`,
-    reservation_over: ownReservationsTexts.tooLateForParty,
-  };
-  const failure = inWords[form.code ?? ""] ?? form.failure ?? Object.values(form.errors)[0] ?? null;
+  // without scripts, the page has one answer for this form and that of the plan
+  const failure = form.values["total"] === undefined ? partyFailure(form, party, partySize) : null;
 
   return (
     <PostForm of={form} className="party-step">
