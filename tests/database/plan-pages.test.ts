@@ -23,7 +23,7 @@ const sendForm = (visitor: Visitor, url: string, path: string, fields: Record<st
     body: new URLSearchParams(fields),
   });
 
-/** A guest with a table for two in a room with four seats, one of them taken, and the page of the reservation. */
+/** A guest with a table for two in a listing with four seats, one of them taken, and the page of the reservation. */
 async function scene(connection: Connection, url: string) {
   const type = { min_party_size: 1, max_party_size: 6, overlap_limit: 5 };
   const place = await makeBookable(connection, url, type, { name: "Wool & Tide" });
@@ -110,10 +110,7 @@ describe("the page of a plan", () => {
   });
 });
 
-test("the guest shares, takes over the count as far as there is room, and ends the link", async ({
-  connection,
-  url,
-}) => {
+test("the guest shares, takes over the count as far as it fits, and ends the link", async ({ connection, url }) => {
   const { id, own, text, post, share, partySize } = await scene(connection, url);
   expect(await text("/reservations")).not.toContain("friends are in");
   const path = await share();
@@ -129,7 +126,7 @@ test("the guest shares, takes over the count as far as there is room, and ends t
   const full = await take("4");
   expect(full.status).toBe(409);
   const refused = await full.text();
-  expect(refused.match(/There isn’t room for 4 people at this time\./g)).toHaveLength(1);
+  expect(refused.match(/There isn’t room\sfor 4 people at this time\./g)).toHaveLength(1);
   expect(refused).toContain("Choose another time for 4 people");
   expect(await partySize()).toBe(3);
   // a new link ends the former one, and the last ends with the answers

@@ -22,7 +22,7 @@ function MeetingLink({ reservation: { zoomMeetingUrl, meetingLink } }: { reserva
   const isCall = href.startsWith("tel:");
   const Icon = isCall ? Phone : Video;
   return (
-    <a className="btn sm meeting" href={href} {...(isCall ? {} : { target: "_blank", rel: "noopener" })}>
+    <a className="btn sm" href={href} {...(isCall ? {} : { target: "_blank", rel: "noopener" })}>
       <Icon className="i" strokeWidth={1.75} aria-hidden />
       {isCall
         ? bookingTexts.call({ meetingLink })
