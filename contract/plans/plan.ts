@@ -71,7 +71,7 @@ export const OwnPlans = z.strictObject({
 export const SharePlanInput = z.strictObject({
   p_reservation_id: ReservationId,
   p_name: NameText.pipe(z.string().max(PLAN_LIMITS.name))
-    .default("")
-    .describe("The name that friends see; empty: none."),
+    .optional()
+    .describe("The name that friends see; empty: none; absent: unchanged, at first none."),
   p_new_link: z.boolean().default(false).describe("Replaces the link; the former one stops working, answers stay."),
 });

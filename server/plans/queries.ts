@@ -77,21 +77,22 @@ export async function listPlans(db: Database, userId: string, reservationIds: re
 interface PlanChange {
   reservationId: string;
   userId: string;
-  name: string;
+  /** Absent: unchanged. */
+  name: string | undefined;
   isNewLink: boolean;
   at: Date;
 }
 
-/** A plan that exists gets the name, and a new link only on request. */
+/** A plan that exists gets a new link only on request. */
 export async function savePlan(db: Database, change: PlanChange): Promise<PlanRow> {
-  const { reservationId, userId, name, isNewLink, at } = change;
+  const { reservationId, userId, name = null, isNewLink, at } = change;
   const { rows } = await sql<PlanRow>`
     insert into shared_plan as p (id, reservation_id, user_id, host_name, token, created_at)
     values (
-      ${newId()}, ${reservationId}::uuid, ${userId}::uuid, ${name}, ${randomBytes(16).toString("base64url")}, ${at}::timestamptz
+      ${newId()}, ${reservationId}::uuid, ${userId}::uuid, coalesce(${name}::text, ''), ${randomBytes(16).toString("base64url")}, ${at}::timestamptz
     )
     on conflict (reservation_id) do update set
-      host_name = excluded.host_name, token = case when ${isNewLink}::boolean then excluded.token else p.token end
+      host_name = coalesce(${name}::text, p.host_name), token = case when ${isNewLink}::boolean then excluded.token else p.token end
     returning ${COLUMNS}
   `.execute(db);
   const [row] = rows;

@@ -130,7 +130,7 @@ test("the guest shares, takes over the count as far as it fits, and ends the lin
   expect(refused).toContain("Choose another time for 4 people");
   expect(await partySize()).toBe(3);
   // a new link ends the former one, and the last ends with the answers
-  expect((await post({ form: "share", p_reservation_id: id, p_name: "", p_new_link: "yes" })).status).toBe(303);
+  expect((await post({ form: "share", p_reservation_id: id, p_new_link: "yes" })).status).toBe(303);
   const renewed = /\/plan\/[\w-]{22}/.exec(await text(own))?.[0] ?? "";
   expect(renewed).not.toBe(path);
   expect((await new Visitor(url).get(path)).status).toBe(404);

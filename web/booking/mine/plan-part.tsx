@@ -69,7 +69,6 @@ function Options({ id, plan }: { id: string; plan: OwnPlan }) {
         <NameForm id={id} plan={plan} />
         <PostForm of={renewing} className="stack">
           <input type="hidden" name="p_reservation_id" value={id} />
-          <input type="hidden" name="p_name" value={plan.name} />
           <input type="hidden" name="p_new_link" value="yes" />
           <div className="row">
             <BusyButton className="btn" isBusy={renewing.isBusy}>

@@ -5,11 +5,12 @@ import { planTexts } from "./plan-texts.ts";
 /** `here` is the page of the reservation, which ends at the section. */
 export const planActsAt = (here: string) =>
   ({
-    async share({ field, isTicked, api, say, stay }) {
+    async share({ field, typed, isTicked, api, say, stay }) {
       const isNew = isTicked("p_new_link");
       await api.share_plan({
         p_reservation_id: field("p_reservation_id"),
-        p_name: field("p_name"),
+        // the button for a new link has no such field
+        ...(Object.hasOwn(typed, "p_name") ? { p_name: field("p_name") } : {}),
         p_new_link: isNew,
       });
       const isShared = isTicked("shared");
