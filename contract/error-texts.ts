@@ -68,6 +68,10 @@ export const errorTexts = catalog("errors", {
   voting_off: "The owner of this list has turned voting off.",
   too_many_votes: "This listing has the maximum number of votes.",
 
+  plan_not_found: "This link no longer works.",
+  plan_closed: "This is over or cancelled, so it no longer takes answers.",
+  too_many_answers: "This plan has the maximum number of answers.",
+
   guest_not_found: "This guest is no longer in the guest book.",
   guests_apart: "Both guests have an account, so they can't be merged.",
   allergies_too_long: "The combined allergies are longer than 300 characters. Shorten one of them, then merge.",

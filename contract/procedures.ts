@@ -13,6 +13,7 @@ import { listingsContract } from "./listings/procedures.ts";
 import { membersContract } from "./members/procedures.ts";
 import { notificationsContract } from "./notifications/procedures.ts";
 import { photosContract } from "./photos/procedures.ts";
+import { plansContract } from "./plans/procedures.ts";
 import { placesContract } from "./places/procedures.ts";
 import { questionsContract } from "./questions/procedures.ts";
 import { reviewsContract } from "./reviews/procedures.ts";
@@ -28,6 +29,7 @@ export const contract = {
   ...claimsContract,
   ...membersContract,
   ...listsContract,
+  ...plansContract,
   ...questionsContract,
   ...reviewsContract,
   ...photosContract,

@@ -33,9 +33,11 @@ export const RETENTION = {
   waitingMinutes: 60,
   /** Minutes for which a browser remembers the listing that a guest is saving. */
   savingMinutes: 60,
-  /** Days after its first vote for which a browser remembers that it voted. */
+  /** Days after its first vote or answer for which a browser remembers the random id of its votes or answers. */
   voterDays: 180,
   /** Hours for which a listing that was removed from a list is stored, to undo it. */
   removedFromListHours: 24,
+  /** Days after a reservation ends for which its link and the answers of friends are stored. */
+  planDays: 14,
   idempotencyHours: 24,
 } as const;

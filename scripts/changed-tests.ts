@@ -45,6 +45,7 @@ export const ROOM_TESTS: Readonly<Record<string, string>> = {
   "personal-data": "account-data privacy account-reviews sweep",
   photos: "photo",
   places: "places in-place landing search",
+  plans: "plan",
   questions: "questions",
   reviews: "review rating answers plain-reviews",
   sample: "sample search",

@@ -27,6 +27,7 @@ export default [
     screen("save/:id", "lists/save.tsx"),
     screen("saved", "saved/saved.tsx"),
     screen("saved/:id", "saved/saved-list.tsx"),
+    screen("plan/:link", "plans/plan.tsx"),
     screen("list/:link", "saved/shared-list.tsx"),
     screen("create-listing", "listings/create/create-listing.tsx"),
     route("desk/:id", "desk/desk.tsx", { id: "desk" }, [

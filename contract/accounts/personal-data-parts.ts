@@ -21,6 +21,7 @@ export const PERSONAL_DATA_PARTS = [
   "questions",
   "lists",
   "list_votes",
+  "shared_plans",
   "listing_changes",
   "invitations",
   "other_calendars",

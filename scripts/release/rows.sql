@@ -106,6 +106,10 @@ insert into reservation_resource (reservation_id, resource_id, held) values
   ('01990000-0000-7000-8000-0000000000f1', '01990000-0000-7000-8000-0000000000e2', '[2026-11-24T23:00Z,2026-11-25T00:40Z)');
 insert into reservation_event (reservation_id, business_id, at, actor, actor_id, kind) values
   ('01990000-0000-7000-8000-0000000000f1', '01990000-0000-7000-8000-0000000000b1', '2026-11-20T12:00Z', 'guest', '01990000-0000-7000-8000-0000000000a2', 'confirmed');
+insert into shared_plan (id, reservation_id, user_id, host_name, token, created_at) values
+  ('01990000-0000-7000-8000-0000000000f9', '01990000-0000-7000-8000-0000000000f1', '01990000-0000-7000-8000-0000000000a2', 'Grace', 'AAAAAAAAAAAAAAAAAAAAAA', '2026-11-20T12:00Z');
+insert into plan_answer (plan_id, friend, name, is_coming, answered_at) values
+  ('01990000-0000-7000-8000-0000000000f9', sha256('friend'), 'Ada', true, '2026-11-20T13:00Z');
 insert into reservation_mail (id, reservation_id, event_seq, kind, audience, user_id, starts_at, created_at, sent_at)
   select '01990000-0000-7000-8000-0000000000f3', reservation_id, seq, 'confirmed', 'guest', actor_id, starts_at, at, at from reservation_event;
 insert into imported_reservation (id, business_id, reference, imported_at) values

@@ -59,6 +59,24 @@ const FILES: readonly FileOperation[] = [
     security: [],
   },
   {
+    path: "/api/plans/{link}.ics",
+    name: "get_plan_file",
+    group: "Files",
+    summary: "A shared reservation for the calendars of friends",
+    description: "Place and time only, for everyone with the link.",
+    parameters: [
+      inPath(
+        "link",
+        "The last part of the plan's link.",
+        { type: "string", pattern: "^[\\w-]{22}$" },
+        "0123456789abcdefghijkl",
+      ),
+    ],
+    content: { "text/calendar": { schema: BYTES } },
+    failures: ["not_found"],
+    security: [],
+  },
+  {
     path: "/api/live/{id}",
     name: "listen_to_reservations",
     group: "Files",

@@ -37,6 +37,7 @@ const LIMITED: Readonly<Record<string, readonly [AllowanceName, RateLimit["per"]
   reply_to_review: ["review", "person"],
   vote_review: ["vote", "person"],
   vote_saved: ["listVote", "address"],
+  answer_plan: ["answer", "address"],
   report_review: ["report", "person"],
   zoom: ["zoomUser", "person"],
 };

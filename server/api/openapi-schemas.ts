@@ -22,6 +22,7 @@ import { DeskChange, RearrangedParty } from "#contract/booking/service.ts";
 import * as reservation from "#contract/booking/reservation.ts";
 import { OwnerWaiting } from "#contract/waitlist/waiting.ts";
 import * as list from "#contract/lists/list.ts";
+import * as plan from "#contract/plans/plan.ts";
 import * as question from "#contract/questions/listing-question.ts";
 import * as review from "#contract/reviews/review.ts";
 import * as search from "#contract/search/search.ts";
@@ -40,6 +41,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   bookingFile,
   { Guest, ResourceSet, TypeNeeds, DeskChange, RearrangedParty, OwnerWaiting },
   list,
+  plan,
   question,
   review,
   listing,

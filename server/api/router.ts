@@ -51,6 +51,8 @@ import * as devices from "../notifications/procedures-devices.ts";
 import * as onTheDay from "../notifications/procedures-on-the-day.ts";
 import * as mail from "../notifications/procedures-retry.ts";
 import * as personal from "../personal-data/procedures.ts";
+import * as plans from "../plans/procedures.ts";
+import * as sharedPlans from "../plans/procedures-shared.ts";
 import * as photos from "../photos/procedures.ts";
 import { isAccountDeleted } from "../platform/db/conflict.ts";
 import { bookingAnswered, isMeasured } from "../platform/metrics/measured.ts";
@@ -191,6 +193,11 @@ export const router = guarded.router({
   remove_saved: guarded.remove_saved.handler(user(saving.removeSaved)),
   restore_saved: guarded.restore_saved.handler(user(saving.restoreSaved)),
   vote_saved: guarded.vote_saved.handler(anyone(sharedLists.voteSaved)),
+  get_plan: guarded.get_plan.handler(anyone(sharedPlans.getPlan)),
+  answer_plan: guarded.answer_plan.handler(anyone(sharedPlans.answerPlan)),
+  get_plans: guarded.get_plans.handler(user(plans.getPlans)),
+  share_plan: guarded.share_plan.handler(user(plans.sharePlan)),
+  unshare_plan: guarded.unshare_plan.handler(user(plans.unsharePlan)),
   list_questions: guarded.list_questions.handler(anyone(questions.listQuestions)),
   ask_question: guarded.ask_question.handler(user(questions.askQuestion)),
   get_user_questions: guarded.get_user_questions.handler(user(questions.getUserQuestions)),

@@ -12,7 +12,7 @@ export const BACKED_UP_TABLES: readonly string[] = [
     "address_undo",
   ],
   ...["attempt", "audit", "source", "business", "business_source", "business_member", "blocked_guest", "special_hours"],
-  ...["push_subscription", "saved_list", "saved_listing", "saved_vote"],
+  ...["push_subscription", "saved_list", "saved_listing", "saved_vote", "shared_plan", "plan_answer"],
   ...["second_factor", "sign_in_challenge", "trusted_browser", "passkey", "passkey_challenge", "factor_proof"],
   ...[
     "website_change",

@@ -103,7 +103,10 @@ export const ALLOWANCES = {
   desk: { burst: 150, everySeconds: 3 },
   /** Turning a device's notifications on and off. */
   device: { burst: 30, everySeconds: 10 },
-  /** Answers that one person gives from links in emails, with or without scripts. */
+  /**
+   * Answers that one person gives from links in emails, and to plans of friends: without an account, all visitors of one
+   * network.
+   */
   answer: { burst: 60, everySeconds: 10 },
   /** One person's actions on calendars of other services; each causes a request to another server. */
   otherCalendar: { burst: 30, everySeconds: 20 },

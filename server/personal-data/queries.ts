@@ -143,6 +143,18 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         from saved_vote v join saved_listing s on s.id = v.saved_id join saved_list l on l.id = s.list_id
         left join business b on b.id = s.business_id where v.user_id = a.id
       ),
+      -- with the names that friends have entered
+      'shared_plans', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'reservation_id', p.reservation_id, 'shown_name', p.host_name, 'shared_at', p.created_at, 'answers', (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'name', f.name, 'coming', f.is_coming, 'answered_at', f.answered_at
+            ) order by f.answered_at, f.friend), '[]')
+            from plan_answer f where f.plan_id = p.id
+          )
+        ) order by p.id), '[]')
+        from shared_plan p where p.user_id = a.id
+      ),
       'listing_changes', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'business_id', c.business_id, 'business', b.name, 'at', c.at, 'field', c.field, 'before', c.before, 'after', c.after,

@@ -19,6 +19,7 @@ import { listingPhotos, reviewPhotos } from "../photos/routes-photos.ts";
 import { imageRoutes } from "../photos/routes-images.ts";
 import { ownOriginOnly } from "../platform/http/origin.ts";
 import { forNetwork } from "../platform/http/request-address.ts";
+import { planFileRoutes } from "../plans/routes-files.ts";
 import { photoRoutes } from "../photos/routes-uploads.ts";
 import { UploadLimit } from "../photos/upload-limit.ts";
 import { outboxRoutes, type OutboxOptions } from "../outbox/routes.ts";
@@ -86,7 +87,7 @@ export interface AppOptions {
 
 /** Texts that are the same for all. */
 const SHARED_TEXTS = ["/openapi.json", "/robots.txt", "/sitemap.xml", "/sitemap/*", "/feeds/*"];
-const PERSONAL_FILES = ["/api/reservations.csv", "/api/reservations/*", "/calendar/*"];
+const PERSONAL_FILES = ["/api/reservations.csv", "/api/reservations/*", "/calendar/*", "/api/plans/*"];
 /** Its answer contains a secret address with a listing's reservations. */
 const HAS_SECRET = "/rpc/make_calendar_feed";
 
@@ -150,6 +151,7 @@ export function makeApp({
   app.route("/", photoRoutes(reviewPhotos, photoOptions));
   app.route("/", zoomRoutes({ ...accountOptions, takeBody, connection, contextFor, zoom }));
   app.route("/", reservationFileRoutes(contextFor, site, exports));
+  app.route("/", planFileRoutes(contextFor, site));
   app.route("/", guestFileRoutes(contextFor, exports));
   app.route(
     "/",

@@ -14,6 +14,7 @@ import { sweepAttempts } from "../context/queries-limits.ts";
 import { sweepIdempotencyKeys } from "../booking/placing/queries-idempotency.ts";
 import { sweepRemoved } from "../lists/queries.ts";
 import { sweepInvitations } from "../members/queries-invitations.ts";
+import { sweepPlans } from "../plans/queries.ts";
 import { cleanUpJobs } from "../platform/jobs/queries-upkeep.ts";
 import { sweepMails } from "../notifications/queries.ts";
 import { sweepWaiting } from "../waitlist/queries.ts";
@@ -40,6 +41,7 @@ const CLEAN_UPS = {
   },
   clean_up_calendars: (db, at) => sweepCalendarAuthorizations(db, at),
   clean_up_lists: (db, at) => sweepRemoved(db, new Date(at.getTime() - RETENTION.removedFromListHours * HOUR_MS)),
+  clean_up_plans: (db, at) => sweepPlans(db, ago(at, RETENTION.planDays)),
   clean_up_claims: (db, at) => sweepCodes(db, ago(at, RETENTION.claimCodeDays)),
   clean_up_members: async (db, at) => {
     await sweepInvitations(db, at);

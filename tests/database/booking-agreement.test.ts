@@ -280,12 +280,15 @@ describe("offer and acceptance", () => {
         const unavailable: number[] = [];
         for (const day of days) {
           const slots = await api.get_available_time_slots({ ...requested, p_date: day.toString() });
-          offered.push(...slots.map(({ starts_at }) => Date.parse(starts_at)));
+          const starts = slots.map(({ starts_at }) => Date.parse(starts_at));
+          expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+          offered.push(...starts);
           const others = await api.get_unavailable_times({ ...requested, p_date: day.toString() });
           unavailable.push(...others.map(({ starts_at }) => Date.parse(starts_at)));
           expect(others.filter(({ text, rule }) => text === "" || rule !== null)).toEqual([]);
         }
-        expect(offered).toEqual(offeredSlowly(made, first, first.add({ days: 1 })));
+        // a day can begin twice, as in St. John's until 2011: then its first start is before the last of the day before
+        expect(offered.toSorted((a, b) => a - b)).toEqual(offeredSlowly(made, first, first.add({ days: 1 })));
         seen.offered += offered.length;
 
         const midnight = first.toZonedDateTime(timeZone).epochMilliseconds;

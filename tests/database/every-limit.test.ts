@@ -160,6 +160,10 @@ const OWN: Readonly<Record<OwnName, Own>> = {
     charges: ["listVote"],
     caller: sending({ p_link: "A".repeat(22), p_saved_id: UNKNOWN, p_vote: true }),
   },
+  answer_plan: {
+    charges: ["answer"],
+    caller: sending({ p_link: "A".repeat(22), p_visitor: UNKNOWN, p_name: "Kim", p_coming: true }),
+  },
   report_review: { charges: ["report"], caller: sending({ p_review_id: UNKNOWN, p_reason: "spam" }) },
   end_session: { charges: ["passwordUser"], caller: sending(PERSON) },
   delete_account: {

@@ -33,7 +33,7 @@ async function formerDatabase(): Promise<Connection> {
     );
   await pool.query("drop table schema_code");
   // these tables came later
-  await pool.query("drop table saved_vote, saved_listing, saved_list cascade");
+  await pool.query("drop table plan_answer, shared_plan, saved_vote, saved_listing, saved_list cascade");
   return place;
 }
 

@@ -126,6 +126,8 @@ describe("answers", () => {
       "keep_reservation",
       "say_late",
       "update_reservation_words",
+      "share_plan",
+      "unshare_plan",
       "add_review",
       "edit_review",
       "delete_review",

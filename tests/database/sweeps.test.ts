@@ -151,6 +151,17 @@ const SWEEPS: Readonly<Record<string, Readonly<Record<string, Sweep>>>> = {
       marks: sql`select id::text as mark from saved_listing`,
     },
   },
+  clean_up_plans: {
+    "the link of a reservation that has ended": {
+      lasts: RETENTION.planDays * DAY,
+      add: (mark, at, { user, listing }) => [
+        sql`insert into reservation (id, business_id, business_name, time_zone, type_name, user_id, source, starts_at, ends_at, holds, status, created_at, updated_at, day_on, cancel_hours)
+          values (${mark}, ${listing}, '', 'UTC', '', ${user}, 'online', ${at}::timestamptz - interval '1 hour', ${at}, tstzrange(${at}::timestamptz - interval '1 hour', ${at}), 'confirmed', ${at}, ${at}, '2026-01-01', 0)`,
+        sql`insert into shared_plan (id, reservation_id, user_id, token, created_at) values (${mark}, ${mark}, ${user}, right(${mark}, 22), ${at})`,
+      ],
+      marks: sql`select id::text as mark from shared_plan`,
+    },
+  },
   clean_up_calendars: {
     "an authorization": ending(
       (mark, at, { user, listing }) =>
@@ -323,7 +334,7 @@ const RETAINED_ELSEWHERE = {
 test("every value of RETENTION is tested here or in a named file", () => {
   const here: (keyof typeof RETENTION)[] = [
     ...(["givenUpDays", "idempotencyHours", "reservationUndoDays", "reservationMailDays", "claimCodeDays"] as const),
-    ...(["listingChangeDays", "accountEventDays", "unconfirmedDays", "removedFromListHours"] as const),
+    ...(["listingChangeDays", "accountEventDays", "unconfirmedDays", "removedFromListHours", "planDays"] as const),
   ];
   expect([...here, ...Object.keys(RETAINED_ELSEWHERE)].toSorted()).toEqual(Object.keys(RETENTION).toSorted());
 });

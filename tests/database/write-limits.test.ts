@@ -31,8 +31,8 @@ test("everything a person may write has a limit", () => {
   const names = Object.keys(contract) as ProcedureName[];
   const ofUsers = names.filter((name) => contract[name]["~orpc"].meta.access === "user");
   const reads = ofUsers.filter((name) => name.startsWith("get_") && name !== "get_my_data");
-  // visitors vote in shared lists, too
-  const writes = [...ofUsers.filter((name) => !reads.includes(name)), "vote_saved"];
+  // visitors vote in shared lists and answer plans, too
+  const writes = [...ofUsers.filter((name) => !reads.includes(name)), "vote_saved", "answer_plan"];
   expect(Object.keys(WRITES).toSorted()).toEqual(writes.toSorted());
   for (const name of Object.keys(WRITES) as (keyof typeof WRITES)[])
     expect(Object.keys(contract[name]["~orpc"].errorMap), name).toContain("too_many_attempts");

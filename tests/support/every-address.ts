@@ -100,6 +100,11 @@ export const ADDRESSES: Readonly<Record<string, AddressCase>> = {
     requests: ({ listing, token }) =>
       [listing, token.slice(0, 32)].map((key) => [get(`/calendar/${key}.ics`), 404] as const),
   },
+  "/api/plans/:file{[\\w-]+\\.ics}": {
+    kind: "public",
+    requests: ({ reservation, token }) =>
+      [reservation, token.slice(0, 22)].map((key) => [get(`/api/plans/${key}.ics`), 404] as const),
+  },
   // redirects to the page, which shows that the link does not exist; mail programs get a 404
   "/answer/:token": {
     kind: "public",

@@ -132,6 +132,14 @@ export const CASES: Record<ProcedureName, Case> = {
   vote_saved: unseen(({ saved }) => ({
     ...{ p_link: "A".repeat(22), p_saved_id: saved, p_vote: true, p_visitor: saved },
   })),
+  // the link alone allows it
+  get_plan: unseen(() => ({ p_link: "A".repeat(22) })),
+  answer_plan: unseen(({ reservation }) => ({
+    ...{ p_link: "A".repeat(22), p_visitor: reservation, p_name: "Kim", p_coming: true },
+  })),
+  get_plans: nameless(401, { p_reservation_ids: ["01990b7e-5c00-7000-8000-000000000001"] }),
+  share_plan: unknown(({ reservation }) => ({ p_reservation_id: reservation })),
+  unshare_plan: unknown(({ reservation }) => ({ p_reservation_id: reservation })),
   list_questions: unseen(({ hidden }) => ({ p_business_id: hidden })),
   ask_question: unknown(({ hidden }) => ({ p_business_id: hidden, p_question: "Is it mine now?" })),
   get_user_questions: nameless(401),

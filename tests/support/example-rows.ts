@@ -79,6 +79,15 @@ async function makeList(name: string, db: Database, { ownerId }: People): Promis
   `.execute(db);
 }
 
+/** A reservation of the guest that is shared by link. */
+async function makePlan(db: Database, { guestId }: People): Promise<void> {
+  await makeReservation(db, { id: EXAMPLE_ID, business_id: EXAMPLE_ID, user_id: guestId, starts_at: STARTS });
+  await sql`
+    insert into shared_plan (id, reservation_id, user_id, token, created_at)
+    values (${EXAMPLE_ID}, ${EXAMPLE_ID}, ${guestId}, '0123456789abcdefghijkl', now())
+  `.execute(db);
+}
+
 export async function makeExampleRows(name: string, db: Database, example: unknown, people: People): Promise<void> {
   const fields: Readonly<Record<string, unknown>> = { ...(example as object | null) };
   await makeDates(name, db);
@@ -86,5 +95,6 @@ export async function makeExampleRows(name: string, db: Database, example: unkno
   const { p_other_id: otherId } = fields;
   if ("p_guest_id" in fields) await makeGuests(db, people, typeof otherId === "string" ? otherId : OTHER_ID);
   if ("p_calendar_id" in fields) await makeCalendar(db, people);
+  if (["get_plan", "answer_plan"].includes(name)) await makePlan(db, people);
   if (["p_list_id", "p_saved_id", "p_link"].some((field) => field in fields)) await makeList(name, db, people);
 }

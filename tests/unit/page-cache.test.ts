@@ -339,7 +339,12 @@ describe("requests with the same answer", () => {
     expect(key("/", { cookie: "__Secure-mainstreet.session_token=abc" })).toBeNull();
     expect(key("/", { authorization: "Bearer x" })).toBeNull();
     expect(key("/dashboard")).toBeNull();
-    for (const path of ["/saved", "/save/01990b7e-5c00-7000-8000-000000000000", "/list/0123456789abcdefghijkl"])
+    for (const path of [
+      "/saved",
+      "/save/01990b7e-5c00-7000-8000-000000000000",
+      "/list/0123456789abcdefghijkl",
+      "/plan/0123456789abcdefghijkl",
+    ])
       expect(key(path)).toBeNull();
     expect(key("/listing/1")).toBeNull();
     expect(key("/search/../listing")).toBeNull();

@@ -27,6 +27,7 @@ export const bookingTexts = catalog("booking", {
   createAddress: "Create a feed address",
   feedFailed: "The calendar feed didn’t load.",
   retry: "Retry",
+  sendPlan: "Send the plan",
   cancelQuestion: "Cancel this reservation?",
   keepIt: "Keep it",
   cancelReservation: "Cancel reservation",

@@ -1,10 +1,12 @@
 /** Actions of a guest on a reservation, as a row of buttons. */
 import { lazy, Suspense, useId, useState, type MouseEvent } from "react";
-import { CalendarClock, CalendarPlus, Phone, Video } from "lucide-react";
+import { CalendarClock, CalendarPlus, Phone, Send, Video } from "lucide-react";
+import { Link } from "react-router";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
-import { guestPaths, paths } from "../platform/paths.ts";
+import { guestPaths, paths, reservationPaths } from "../platform/paths.ts";
+import { planPaths } from "../platform/plan-paths.ts";
 import { useYear } from "../platform/site.ts";
 import { DIALOG_ID } from "../ui/dialog.tsx";
 import { dayOfInstant } from "./calendar.ts";
@@ -22,7 +24,7 @@ function MeetingLink({ reservation: { zoomMeetingUrl, meetingLink } }: { reserva
   const isCall = href.startsWith("tel:");
   const Icon = isCall ? Phone : Video;
   return (
-    <a className="btn sm meeting" href={href} {...(isCall ? {} : { target: "_blank", rel: "noopener" })}>
+    <a className="btn sm" href={href} {...(isCall ? {} : { target: "_blank", rel: "noopener" })}>
       <Icon className="i" strokeWidth={1.75} aria-hidden />
       {isCall
         ? bookingTexts.call({ meetingLink })
@@ -83,7 +85,8 @@ export function ReservationActions({
   const [opened, setOpened] = useState<ReservationAction | null>(isAsked && canCancel ? "cancel" : null);
   // a dialog stays mounted after the first opening so that it can restore the focus
   const [wanted, setWanted] = useState({ cancel: isAsked && canCancel, reschedule: false });
-  const isComing = (status === "confirmed" || status === "pending") && !expired && (canCancel || canReschedule);
+  const isActive = (status === "confirmed" || status === "pending") && !expired;
+  const isComing = isActive && (canCancel || canReschedule);
   const named = of === "" ? null : <span className="vh"> {of}</span>;
 
   function open(event: MouseEvent, action: ReservationAction) {
@@ -124,6 +127,14 @@ export function ReservationActions({
           {bookingTexts.addToCalendar}
           {named}
         </a>
+      )}
+      {/* its page has the form itself */}
+      {!isPast && isActive && here !== reservationPaths.own(id) && (
+        <Link className="btn quiet sm" to={planPaths.own(id)}>
+          <Send className="i" strokeWidth={1.75} aria-hidden />
+          {bookingTexts.sendPlan}
+          {named}
+        </Link>
       )}
       <Suspense>
         {wanted.cancel && (

@@ -7,51 +7,37 @@ import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import { PageNotFound } from "../app/errors/page-not-found.tsx";
 import { BusinessCard } from "../listings/business-card.tsx";
-import { apiContext, siteContext } from "../platform/context.ts";
-import { answerForm } from "../platform/form-action.ts";
+import { apiContext } from "../platform/context.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { listPaths } from "../platform/list-paths.ts";
 import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { answerVisitor, visitorOf } from "../platform/visitor-id.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import type { Route } from "./+types/shared-list.ts";
 import { sharedListTexts } from "./lists-texts.ts";
 import { noList } from "./no-list.ts";
-import { newVoter, voterCookie, voterOf } from "./voter-cookie.ts";
 import "./saved.css";
 
+const COOKIE = { name: "mainstreet.voter", path: "/list" };
 const LINK = /^[\w-]{22}$/;
 
 export async function loader({ context, params: { link }, request }: Route.LoaderArgs) {
-  const input = { p_link: link, p_visitor: voterOf(request) };
+  const input = { p_link: link, p_visitor: visitorOf(request, COOKIE) };
   const list = LINK.test(link) ? await context.get(apiContext).get_shared_list(input).catch(noList) : null;
   return list === null ? data(null, { status: 404 }) : { list, link };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const {
-    context,
-    params: { link },
-    request,
-  } = args;
-  const known = voterOf(request);
-  const voter = known ?? newVoter();
-  const answer = await answerForm(args, {
+export const action = (args: Route.ActionArgs) =>
+  answerVisitor(args, COOKIE, (visitor) => ({
     async vote({ field, isTicked, api, stay }) {
+      const { link } = args.params;
       const saved = { p_link: link, p_saved_id: field("p_saved_id") };
-      await api.vote_saved({ ...saved, p_vote: isTicked("p_vote"), p_visitor: voter });
+      await api.vote_saved({ ...saved, p_vote: isTicked("p_vote"), p_visitor: visitor });
       return stay(listPaths.shared(link));
     },
-  });
-  if (known !== null) return answer;
-  const cookie = voterCookie(voter, context.get(siteContext));
-  if (answer instanceof Response) {
-    answer.headers.append("set-cookie", cookie);
-    return answer;
-  }
-  return data(answer.data, { ...answer.init, headers: { "set-cookie": cookie } });
-}
+  }));
 export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -24,6 +24,7 @@ export const personalDataTexts = catalog("settings.personalData", {
   questions: "questions",
   lists: "saved lists",
   list_votes: "votes on saved lists",
+  shared_plans: "reservations shared with friends, and their answers",
   listing_changes: "changes of listings",
   invitations: "invitations",
   other_calendars: "connected calendars",

@@ -36,6 +36,8 @@ export const privacyTexts = catalog("privacy", {
     "A question is visible, with your display name, to the members of the listing that it is about. The business can publish it with its answer, without your name. When you delete your account, questions that are not published are deleted, and published ones stay without any trace of you.",
   lists:
     "The listings that you save, in lists with your notes, are visible only to you. If you share a list, everyone with its link sees its name, your display name, the listings and the notes, until you make it private or replace the link. Votes are counted, and no one sees who voted. What you remove from a list is deleted after {removedFromListHours} hours.",
+  plans:
+    "If you share a reservation by link, everyone with the link sees the place, the time, the number of people, whether it is confirmed, how late you say you are, the name that you choose to show, and the names and answers of the people who reply. They see nothing else of it, and the business does not see the link or the answers. They need no account: we store the name that they enter and their answer. The link and the answers are deleted when you stop sharing, {planDays} days after the reservation, and with your account.",
   reservation:
     "A reservation is visible to you and to the business: your display name, the time, the number of people, whom you ask for, the note that you write for it, your telephone number and your answers if the business asks for them, how late you say you are, whether you say that you are coming, and what becomes of it. The business can write to you through us, and does not see your email address. The reservation stays in the business’s records when it is over; your note, your number and your answers are deleted with your account. The business may store notes about you in its guest book, such as what you like: only the members of the listing can read them. They are part of the data that you can download, and are deleted with your account.",
   waitlist:
@@ -62,6 +64,8 @@ export const privacyTexts = catalog("privacy", {
     "One cookie with the number of a listing if you save it before you log in. It ends after {savingMinutes} minutes.",
   cookieVoter:
     "One cookie with a random number when you vote on a shared list, so that you can change your vote. It ends after {voterDays} days. We do not store the number.",
+  cookieFriend:
+    "One cookie with a random number when you answer a friend’s plan, so that you can change your answer. It ends after {voterDays} days. We do not store the number.",
   cookieDesk: "At the desk of a listing, one cookie when you hide its checklist. It ends after a year.",
   cookieGoogle:
     "One short-lived cookie while you log in with Google. If it is another Google account than the one that your account is linked to, one encrypted cookie for ten minutes.",

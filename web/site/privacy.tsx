@@ -78,6 +78,7 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
           <li>{privacyTexts.review}</li>
           <li>{privacyTexts.question}</li>
           <li>{privacyTexts.lists({ removedFromListHours: RETENTION.removedFromListHours })}</li>
+          <li>{privacyTexts.plans({ planDays: RETENTION.planDays })}</li>
           <li>{privacyTexts.reservation}</li>
           <li>{privacyTexts.waitlist}</li>
           <li>{privacyTexts.listing}</li>
@@ -105,6 +106,7 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
           <li>{privacyTexts.cookiePasskey({ minutes: PASSKEYS.minutes })}</li>
           <li>{privacyTexts.cookieSaving({ savingMinutes: RETENTION.savingMinutes })}</li>
           <li>{privacyTexts.cookieVoter({ voterDays: RETENTION.voterDays })}</li>
+          <li>{privacyTexts.cookieFriend({ voterDays: RETENTION.voterDays })}</li>
           <li>{privacyTexts.cookieDesk}</li>
           {isGoogleOffered && <li>{privacyTexts.cookieGoogle}</li>}
           <li>{privacyTexts.storage}</li>

@@ -74,3 +74,37 @@ export function calendarOf(rows: readonly ReservationRow[], options: CalendarOpt
     });
   return calendar.toString();
 }
+
+interface PlanEvent {
+  /** Of the plan: friends do not learn the reservation's id. */
+  id: string;
+  row: Pick<ReservationRow, "sequence" | "starts_at" | "ends_at" | "updated_at" | "status" | "business_name">;
+  /** Address on one line; empty where unknown. */
+  place: string;
+  /** Page of the plan. */
+  url: string;
+}
+
+/** A calendar with one event for friends: place and time only. */
+export function planCalendarOf(
+  { id, row, place, url }: PlanEvent,
+  { name, baseUrl }: Omit<CalendarOptions, "forOwner">,
+): string {
+  const calendar = ical({
+    name: escaped(name),
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: "//Mainstreet//Reservations//EN",
+  });
+  calendar.createEvent({
+    id: eventId(id, baseUrl),
+    sequence: row.sequence,
+    start: row.starts_at,
+    end: row.ends_at,
+    stamp: row.updated_at,
+    summary: plainLine(row.business_name),
+    status: STATUS[row.status],
+    url: eventUrl(url),
+    ...(place === "" ? {} : { location: { title: plainLine(place) } }),
+  });
+  return calendar.toString();
+}

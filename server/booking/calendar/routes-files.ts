@@ -21,6 +21,7 @@ import { inTurn } from "../../platform/http/exports.ts";
 import type { WorkQueue } from "../../platform/work-queue.ts";
 import { allowed } from "../../access/allowed.ts";
 import { may, MAY } from "../../access/rules.ts";
+import { calendarFile } from "./calendar-file.ts";
 import { calendarOf } from "./feed.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { calendarEventTexts, reservationColumnTexts } from "./calendar-texts.ts";
@@ -30,18 +31,6 @@ const CSV_ROWS = 20_000;
 /** Past reservations stay in the feed for this long, so that calendars do not delete them. */
 const FEED_DAYS_BACK = 60;
 const TOKEN = /^[\w-]{32}$/;
-
-const ical = (text: string, name: string, cache: string): Response =>
-  new Response(text, {
-    headers: {
-      "content-type": "text/calendar; charset=utf-8",
-      "content-disposition": `attachment; filename="${name}.ics"`,
-      "cache-control": cache,
-      // the address of a feed contains its secret
-      "referrer-policy": "no-referrer",
-      "x-robots-tag": "noindex",
-    },
-  });
 
 const CsvQuery = z.object({ business_id: z.uuid(), from: z.iso.date().optional(), to: z.iso.date().optional() });
 function csvLine(row: ReservationRow, now: number): string {
@@ -84,7 +73,7 @@ export function reservationFileRoutes(
     const forOwner = row.user_id !== viewer.id;
     // like the email about dates that were reserved together
     const rows = row.series === null ? [] : await listUncancelledDates(context.connection.db, row.series.id, viewer.id);
-    return ical(
+    return calendarFile(
       calendarOf(rows.length === 0 ? [row] : rows, { name: productName, baseUrl, forOwner }),
       "reservation",
       "private, no-store",
@@ -135,7 +124,7 @@ export function reservationFileRoutes(
       const name =
         business_name === null ? `${productName} reservations` : `${business_name}: ${resource_name ?? "reservations"}`;
       const forNow = resourceId === null ? null : { resourceId, at: now().epochMilliseconds };
-      return ical(
+      return calendarFile(
         calendarOf(rows, { name, baseUrl, forOwner: businessId !== null, forNow }),
         "reservations",
         "private, max-age=60",

@@ -808,6 +808,18 @@ create table place_state (
   removals bigint not null
 );
 
+create table plan_answer (
+  plan_id uuid not null,
+  friend bytea not null,
+  name text not null,
+  is_coming boolean not null,
+  answered_at timestamp with time zone not null,
+  constraint plan_answer_pkey PRIMARY KEY (plan_id, friend),
+  constraint plan_answer_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES shared_plan(id) ON DELETE CASCADE,
+  constraint plan_answer_friend_check CHECK (octet_length(friend) = 32),
+  constraint plan_answer_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 60)
+);
+
 create table profile (
   user_id uuid not null,
   display_name text,
@@ -1387,6 +1399,22 @@ create table session_proof (
   constraint session_proof_session_id_fkey FOREIGN KEY (session_id) REFERENCES user_session(id) ON DELETE CASCADE
 );
 
+create table shared_plan (
+  id uuid not null,
+  reservation_id uuid not null,
+  user_id uuid not null,
+  host_name text not null default ''::text,
+  token text not null,
+  created_at timestamp with time zone not null,
+  constraint shared_plan_pkey PRIMARY KEY (id),
+  constraint shared_plan_reservation_id_key UNIQUE (reservation_id),
+  constraint shared_plan_token_key UNIQUE (token),
+  constraint shared_plan_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE,
+  constraint shared_plan_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint shared_plan_host_name_check CHECK (char_length(host_name) <= 60),
+  constraint shared_plan_token_check CHECK (char_length(token) = 22)
+);
+
 create table sign_in_challenge (
   digest text not null,
   user_id uuid not null,
@@ -1795,6 +1823,7 @@ CREATE UNIQUE INDEX search_slice_key ON public.search_slice USING btree (family,
 CREATE INDEX search_term_start ON public.search_term USING btree (start);
 CREATE INDEX search_word_variants ON public.search_word USING gin (variants) WITH (fastupdate=off);
 CREATE INDEX search_word_word ON public.search_word USING btree (word);
+CREATE INDEX shared_plan_user_id ON public.shared_plan USING btree (user_id);
 CREATE INDEX sign_in_challenge_user_id ON public.sign_in_challenge USING btree (user_id);
 CREATE INDEX stale_availability_day_business_id ON public.stale_availability_day USING btree (business_id);
 CREATE INDEX street_key ON public.street USING btree (key);

@@ -10,6 +10,7 @@ import type { ImportTables } from "./tables/imports.ts";
 import type { ListingTables } from "./tables/listings.ts";
 import type { ListTables } from "./tables/lists.ts";
 import type { OperatorTables } from "./tables/operator.ts";
+import type { PlanTables } from "./tables/plans.ts";
 import type { QuestionTables } from "./tables/questions.ts";
 import type { ReviewTables } from "./tables/reviews.ts";
 import type { WaitlistTables } from "./tables/waitlist.ts";
@@ -35,6 +36,7 @@ export interface Tables
     CalendarTables,
     DeviceTables,
     GuestTables,
+    PlanTables,
     QuestionTables,
     ReviewTables,
     OperatorTables,

@@ -20,7 +20,7 @@ export function refusal(code: keyof typeof errors): Response {
 }
 
 /** Under these paths, the rest of an address is a token that authorizes its use. */
-const RIGHTS = /^(\/(?:answer|calendar)\/).+$/s;
+const RIGHTS = /^(\/(?:answer|calendar|plan|api\/plans)\/).+$/s;
 
 const withoutRights = (path: string): string => path.replace(RIGHTS, "$1…");
 

@@ -26,8 +26,8 @@ async function operatorOf({ db }: Connection, email: string) {
 }
 
 for (const [name, environment, links] of [
-  ["without a controller", {}, [...LINKS, ACCESSIBILITY]],
-  ["with one, the imprint too", { CONTROLLER: "Ada Example Ltd" }, [...LINKS, "/imprint", ACCESSIBILITY]],
+  ["without a controller", {}, LINKS],
+  ["with one, the imprint too", { CONTROLLER: "Ada Example Ltd" }, [...LINKS, "/imprint"]],
 ] as const)
   test(name, async ({ connection }) => {
     const site = await serveSite(connection, { JOBS: "off", ...environment });
@@ -53,7 +53,10 @@ for (const [name, environment, links] of [
         const html = await response.text();
         if (!html.includes("<main")) continue;
         seen += 1;
-        expect(linksOf(html), `${address} ${response.status}`).toEqual(links);
+        expect(linksOf(html), `${address} ${response.status}`).toEqual(
+          // the specification fixes the line of the home page
+          address === "/" ? links : [...links, ACCESSIBILITY],
+        );
       }
     expect(seen).toBeGreaterThan(addresses.length);
   });

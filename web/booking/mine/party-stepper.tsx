@@ -9,6 +9,7 @@ import { useHydrated } from "../../platform/use-in-browser.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { partySizes } from "../party-sizes.ts";
+import { partyFailure } from "./party-failure.ts";
 import { ownReservationsTexts } from "./own-reservations-texts.ts";
 
 interface Stepped {
@@ -38,12 +39,8 @@ function Stepper({ reservation: { id, status }, type, partySize, sizes }: Steppe
     form.clear();
   }
 
-  const stays = ownReservationsTexts.partyUnchanged({ party: partyText(partySize) });
-  const inWords: Partial<Record<string, string>> = {
-    slot_taken: `${form.failure} ${stays}`,
-    reservation_over: ownReservationsTexts.tooLateForParty,
-  };
-  const failure = inWords[form.code ?? ""] ?? form.failure ?? Object.values(form.errors)[0] ?? null;
+  // without scripts, the page has one answer for this form and that of the plan
+  const failure = form.values["total"] === undefined ? partyFailure(form, partySize) : null;
 
   return (
     <PostForm of={form} className="party-step">

@@ -1,8 +1,10 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import type { Reservation } from "#contract/booking/reservation.ts";
+import type { OwnPlan } from "#contract/plans/plan.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant } from "../calendar.ts";
+import { PlanLine } from "../plan/plan-line.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { rangeText } from "../reservation-time-text.ts";
 import { ZoneNote } from "../zone-note.tsx";
@@ -13,6 +15,8 @@ import { richText } from "#contract/text/rich-text.ts";
 
 interface CardProps {
   reservation: Reservation;
+  /** Null: not shared. */
+  plan: OwnPlan | null;
   isPast: boolean;
   /** The address opens the question whether to cancel. */
   isAsked: boolean;
@@ -20,7 +24,7 @@ interface CardProps {
 }
 
 /** One reservation: place, time, party size, status and actions. */
-export function ReservationCard({ reservation, isPast, isAsked, onChanged }: CardProps) {
+export function ReservationCard({ reservation, plan, isPast, isAsked, onChanged }: CardProps) {
   const headingId = useId();
   const { id, businessId, businessName, reservationTime: from, reservationEndTime: to, timezone } = reservation;
   return (
@@ -52,6 +56,7 @@ export function ReservationCard({ reservation, isPast, isAsked, onChanged }: Car
           )}
         </Link>
       </p>
+      {plan !== null && <PlanLine reservation={reservation} plan={plan} />}
       <ReservationBody reservation={reservation} isPast={isPast} isAsked={isAsked} onChanged={onChanged} />
     </article>
   );

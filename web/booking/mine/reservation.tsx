@@ -11,7 +11,9 @@ import { dayOfInstant } from "../calendar.ts";
 import { guestActsAt } from "../guest-actions.ts";
 import { isDone, ReservationBody } from "./reservation-body.tsx";
 import { GuestEntries } from "./guest-entries.tsx";
+import { PlanPart } from "./plan-part.tsx";
 import { HouseRules } from "../house-rules.tsx";
+import { planActsAt } from "../plan/plan-acts.ts";
 import { seriesActsAt } from "../series/series-acts.ts";
 import { SeriesPart } from "../series/series-part.tsx";
 import { StatusChip } from "../status-chip.tsx";
@@ -20,6 +22,7 @@ import { durationText, rangeText, wholeDayText } from "../reservation-time-text.
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { paths, reservationPaths } from "../../platform/paths.ts";
+import { planPaths } from "../../platform/plan-paths.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { useSite, useYear } from "../../platform/site.ts";
@@ -48,13 +51,15 @@ export async function loader(args: Route.LoaderArgs) {
   // null for a hidden listing too: this page shows nothing that the listing's page hides
   const listing = businessId === null ? null : await findListing(api, businessId, 1);
   const series = found.reservation.series === null ? null : await api.get_series({ p_reservation_id: id });
-  return { ...found, listing, series };
+  const { plans } = await api.get_plans({ p_reservation_ids: [id] });
+  return { ...found, listing, series, plan: plans[0] ?? null };
 }
 
 export const action = (args: Route.ActionArgs) =>
   answerForm(args, {
     ...guestActsAt(reservationPaths.own(args.params.id)),
     ...seriesActsAt(reservationPaths.own(args.params.id)),
+    ...planActsAt(planPaths.own(args.params.id)),
   });
 export const clientAction = keepTyped;
 
@@ -158,7 +163,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const year = useYear();
   if (loaderData === null) return <NoSuchReservation />;
-  const { reservation, past, listing, series } = loaderData;
+  const { reservation, past, listing, series, plan } = loaderData;
   const { id, businessName, reservationTime: from, reservationEndTime: to } = reservation;
   const type = listing?.reservation_types.find((one) => one.id === reservation.reservationTypeId);
   return (
@@ -212,6 +217,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
       </div>
       {series !== null && <SeriesPart series={series} id={id} />}
       <GuestEntries reservation={reservation} type={type} />
+      <PlanPart reservation={reservation} type={type} plan={plan} isPast={past} />
       {listing === null ? (
         <p className="muted small">{ownReservationsTexts.listingUnavailable}</p>
       ) : (

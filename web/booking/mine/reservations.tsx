@@ -4,6 +4,7 @@ import { dayNameShort } from "#contract/hours/hours-text.ts";
 import type { UserWaiting } from "#contract/waitlist/waiting.ts";
 import type { CalendarFeed as Feed } from "#contract/booking/reservation.ts";
 import type { UserReservations } from "#contract/booking/reservation-lists.ts";
+import type { OwnPlan } from "#contract/plans/plan.ts";
 import { useYear } from "../../platform/site.ts";
 import { byDay, weekdayOf } from "../calendar.ts";
 import { CalendarFeed, PART, ReadFeed } from "../calendar-feed.tsx";
@@ -42,6 +43,7 @@ interface ReservationsData {
   found: UserReservations | null;
   feed: Feed | null;
   waiting: readonly UserWaiting[];
+  plans: readonly OwnPlan[];
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -54,10 +56,12 @@ export async function loader(args: Route.LoaderArgs) {
       api.get_calendar_feed({ p_business_id: null }),
       api.get_user_waitlist({}),
     ]);
-    return data<ReservationsData>({ query, found, feed, waiting });
+    const ids = found.reservations.map(({ id }) => id);
+    const { plans } = ids.length === 0 ? { plans: [] } : await api.get_plans({ p_reservation_ids: ids });
+    return data<ReservationsData>({ query, found, feed, waiting, plans });
   } catch (error) {
     args.context.get(reportContext)(error);
-    return data<ReservationsData>({ query, found: null, feed: null, waiting: [] }, { status: 503 });
+    return data<ReservationsData>({ query, found: null, feed: null, waiting: [], plans: [] }, { status: 503 });
   }
 }
 
@@ -72,7 +76,7 @@ export async function clientLoader({ request, url, serverLoader }: Route.ClientL
   } catch (error) {
     // a TypeError is a failed `fetch`; other errors, such as a redirect to the login screen, belong to the router
     if (request.signal.aborted || !(error instanceof TypeError)) throw error;
-    return { query: readReservationsQuery(url.searchParams), found: null, feed: null, waiting: [] };
+    return { query: readReservationsQuery(url.searchParams), found: null, feed: null, waiting: [], plans: [] };
   }
 }
 
@@ -88,7 +92,9 @@ function DayTile({ date }: { date: string }) {
   );
 }
 
-function List({ query, found }: { query: ReservationsQuery; found: UserReservations }) {
+type ListProps = Pick<ReservationsData, "query" | "plans"> & { found: UserReservations };
+
+function List({ query, found, plans }: ListProps) {
   const params = new URLSearchParams(useLocation().search).get("cancel");
   const { revalidate } = useRevalidator();
   if (found.total === 0) return <NoReservations when={query.when} />;
@@ -104,6 +110,7 @@ function List({ query, found }: { query: ReservationsQuery; found: UserReservati
                 <ReservationCard
                   key={reservation.id}
                   reservation={reservation}
+                  plan={plans.find((one) => one.reservation_id === reservation.id) ?? null}
                   isPast={query.when === "past"}
                   isAsked={reservation.id === params}
                   onChanged={() => void revalidate()}
@@ -118,7 +125,7 @@ function List({ query, found }: { query: ReservationsQuery; found: UserReservati
   );
 }
 
-export default function Reservations({ loaderData: { query, found, feed, waiting } }: Route.ComponentProps) {
+export default function Reservations({ loaderData: { query, found, feed, waiting, plans } }: Route.ComponentProps) {
   const isBusy = useNavigation().location?.pathname === paths.reservations();
   return (
     <main id="main" tabIndex={-1} className="wrap reservations">
@@ -131,7 +138,11 @@ export default function Reservations({ loaderData: { query, found, feed, waiting
         ))}
       </nav>
       {query.when === "upcoming" && query.page === 1 && <WaitingEntries waiting={waiting} />}
-      {found === null ? <ReservationsFailed query={query} isBusy={isBusy} /> : <List query={query} found={found} />}
+      {found === null ? (
+        <ReservationsFailed query={query} isBusy={isBusy} />
+      ) : (
+        <List query={query} found={found} plans={plans} />
+      )}
       <section className="section feed-part" aria-labelledby={PART}>
         <h2 id={PART}>{ownReservationsTexts.calendarFeed}</h2>
         {feed === null ? <CalendarFeed businessId={null} /> : <ReadFeed businessId={null} read={feed} />}

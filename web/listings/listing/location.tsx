@@ -1,14 +1,10 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Globe, MapPin, Phone } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import { addressText, phoneHref, websiteHref, websiteText } from "../../business/contact-links.ts";
-import { ThemedPicture } from "../../drawings/themed-picture.tsx";
-import { OpenableMap } from "../../drawings/openable-map.tsx";
-import { mapPaths } from "../../platform/paths.ts";
+import { PlaceMap } from "../../business/place-map.tsx";
 import { listingPageTexts } from "./listing-page-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
-
-const ListingMap = lazy(() => import("../../map/listing-map.tsx"));
 
 interface LocationProps {
   business: Business;
@@ -35,7 +31,7 @@ function Attribution({ text, url, note }: { text: string; url: string; note: str
 
 /** Location and contact of the listing; renders nothing if none is known. */
 export function Location({ business, directions }: LocationProps) {
-  const { id, lat, lng, map_version: map, phone_number: phone, website, sources } = business;
+  const { map_version: map, phone_number: phone, website, sources } = business;
   const address = addressText(business);
   const hasContact = address !== "" || phone !== "" || website !== "";
   if (!hasContact && map === null && sources.length === 0) return null;
@@ -43,19 +39,12 @@ export function Location({ business, directions }: LocationProps) {
     <section className="location-part" aria-labelledby="location">
       <h2 id="location">{hasContact || map !== null ? listingPageTexts.location : listingPageTexts.source}</h2>
       {map !== null && directions !== null && (
-        <OpenableMap
-          map={lat === null || lng === null ? null : <ListingMap name={business.name} lat={lat} lng={lng} />}
-        >
-          <a
-            className="map"
-            href={directions}
-            target="_blank"
-            rel="noopener"
-            aria-label={address === "" ? listingPageTexts.directions : listingPageTexts.directionsTo({ address })}
-          >
-            <ThemedPicture at={(theme) => mapPaths.listing(id, map, theme)} width={376} height={200} decoding="async" />
-          </a>
-        </OpenableMap>
+        <PlaceMap
+          listing={business}
+          map={map}
+          href={directions}
+          label={address === "" ? listingPageTexts.directions : listingPageTexts.directionsTo({ address })}
+        />
       )}
       {hasContact && (
         <ul className="contact">
