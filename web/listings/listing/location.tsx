@@ -4,7 +4,7 @@ import type { Business } from "#contract/listings/business.ts";
 import { addressText, phoneHref, websiteHref, websiteText } from "../../business/contact-links.ts";
 import { ThemedPicture } from "../../drawings/themed-picture.tsx";
 import { OpenableMap } from "../../drawings/openable-map.tsx";
-import { mapPaths } from "../../platform/paths.ts";
+import { mapPaths } from "../../platform/map-paths.ts";
 import { listingPageTexts } from "./listing-page-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
