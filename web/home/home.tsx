@@ -106,7 +106,7 @@ export default function Home({ loaderData: { phrases, places } }: Route.Componen
             ))}
           </ul>
           {places.length > 0 && (
-            <ul className="hcats hplaces" aria-label={homeTexts.places}>
+            <ul className="hplaces" aria-label={homeTexts.places}>
               {places.map(({ slug, name }) => (
                 <li key={slug}>
                   <Link to={paths.place(slug)}>{name}</Link>

@@ -1,0 +1,38 @@
+import { CATEGORIES } from "#contract/listings/categories.ts";
+import { expect, openAlive, test } from "../support/e2e.ts";
+
+test("has a steady grid and its footer in the first screen, at every width", async ({ page }) => {
+  for (const { width, height, columns } of [
+    { width: 390, height: 844, columns: 2 },
+    { width: 768, height: 1024, columns: 2 },
+    { width: 1280, height: 800, columns: 4 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    const cells = await page
+      .getByRole("list", { name: "Categories" })
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()).map(({ x, y }) => [x, y]));
+    expect(new Set(cells.map(([x]) => x)).size).toBe(columns);
+    expect(new Set(cells.map(([, y]) => y)).size).toBe(CATEGORIES.length / columns);
+    await expect(page.getByRole("contentinfo")).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("each field has a button that clears it, in the place of the pause button", async ({ page }) => {
+  await openAlive(page, "/");
+  const pause = page.getByRole("button", { name: "Pause the typing placeholder" });
+  await expect(pause).toBeVisible();
+  for (const [name, clear] of [
+    ["Search", "Clear search"],
+    ["Where", "Clear place"],
+  ] as const) {
+    const field = page.getByRole("combobox", { name, exact: true });
+    await expect(page.getByRole("button", { name: clear })).toHaveCount(0);
+    await field.fill("nor");
+    await expect(pause).toHaveCount(name === "Search" ? 0 : 1);
+    await page.getByRole("button", { name: clear }).click();
+    await expect(field).toHaveValue("");
+    await expect(field).toBeFocused();
+  }
+});
