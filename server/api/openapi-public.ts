@@ -58,6 +58,12 @@ export const PUBLIC_ADDRESSES: readonly FileOperation[] = [
         { required: true, example: CATEGORIES[0] },
       ),
       inQuery("name", "What the sign says.", { type: "string" }, { example: "Golden Pizza" }),
+      inQuery(
+        "street",
+        "As part of a street, without a sky: open, or closed with its blinds down.",
+        { type: "string", enum: ["open", "closed"] },
+        { example: "open" },
+      ),
     ],
     content: text("image/svg+xml"),
     texts: { 404: "One of these is not as it should be." },

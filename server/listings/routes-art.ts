@@ -7,7 +7,8 @@ import { ogDefault } from "#art/og-default.ts";
 import { SHARE_MAP, shareCard } from "#art/share-card.ts";
 import { shopRow } from "#art/shop-row.ts";
 import { storefront } from "#art/storefront.ts";
-import { street } from "#art/street.ts";
+import { street, streetSky } from "#art/street.ts";
+import { streetShop } from "#art/street-shop.ts";
 import { isCategory } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Site } from "#contract/site/site.ts";
@@ -91,22 +92,29 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>, str
 
   routes.get("/art/storefront/:file", async (c) => {
     const id = c.req.param("file").replace(/\.svg$/, "");
-    const { theme, category = "", name = "" } = c.req.query();
+    const { theme, category = "", name = "", street: state } = c.req.query();
     if (
       !ID.test(id) ||
       (theme !== "light" && theme !== "dark") ||
       !isCategory(category) ||
-      name.length > LIMITS.nameLength
+      name.length > LIMITS.nameLength ||
+      (state !== undefined && state !== "open" && state !== "closed")
     ) {
       return c.notFound();
     }
+    if (state !== undefined)
+      return answerSvg(c, `${id} ${theme} ${category} ${state} ${name}`, () =>
+        streetShop({ id, name, category, theme, isOpen: state === "open" }),
+      );
     return answerSvg(c, `${id} ${theme} ${category} ${name}`, () => storefront({ id, name, category, theme }));
   });
 
   routes.get("/art/street/:file", async (c) => {
-    const [, shape, theme] = /^(wide|narrow)-(light|dark)\.svg$/.exec(c.req.param("file")) ?? [];
+    const [, shape, theme, sky] = /^(wide|narrow)-(light|dark)(-sky)?\.svg$/.exec(c.req.param("file")) ?? [];
     if ((shape !== "wide" && shape !== "narrow") || (theme !== "light" && theme !== "dark")) return c.notFound();
-    return answerSvg(c, `${shape} ${theme}`, () => street({ shape, theme }));
+    return answerSvg(c, `${shape} ${theme} ${sky ?? ""}`, () =>
+      (sky === undefined ? street : streetSky)({ shape, theme }),
+    );
   });
 
   routes.get("/art/shop-row/:file", async (c) => {

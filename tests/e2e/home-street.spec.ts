@@ -1,5 +1,28 @@
 import { CATEGORIES } from "#contract/listings/categories.ts";
-import { expect, openAlive, test } from "../support/e2e.ts";
+import { expect, openAlive, step, test } from "../support/e2e.ts";
+
+test("the street has the nearest shops, open or closed, as links", async ({ page }) => {
+  const street = page.getByRole("list", { name: /^Around .+ now$/ });
+  await step("each with its state in words and in its picture", async () => {
+    await page.goto("/");
+    const shops = street.getByRole("link");
+    expect(await shops.count()).toBeGreaterThanOrEqual(5);
+    for (const shop of await shops.all()) {
+      await expect(shop).toHaveAccessibleName(/\S.* (?:Open|Opens|Closes)\b/);
+      const isClosed = /\bOpens\b/.test(await shop.innerText());
+      await expect(shop.locator("img")).toHaveAttribute("src", isClosed ? /street=closed$/ : /street=open$/);
+    }
+    await shops.first().focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/listing\//);
+  });
+  await step("around the place that was searched last", async () => {
+    await openAlive(page, "/search?near=north-alder");
+    await expect(page.getByText(/^Showing [1-9]/)).toBeVisible();
+    await page.goto("/");
+    await expect(street).toHaveAccessibleName("Around North Alder now");
+  });
+});
 
 test("has a steady grid and its footer in the first screen, at every width", async ({ page }) => {
   for (const { width, height, columns } of [
@@ -35,4 +58,16 @@ test("each field has a button that clears it, in the place of the pause button",
     await expect(field).toHaveValue("");
     await expect(field).toBeFocused();
   }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the shops are links", async ({ page }) => {
+    await page.goto("/");
+    const shop = page
+      .getByRole("list", { name: /^Around .+ now$/ })
+      .getByRole("link")
+      .first();
+    await expect(shop).toHaveAttribute("href", /^\/listing\//);
+  });
 });

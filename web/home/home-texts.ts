@@ -10,4 +10,5 @@ export const homeTexts = catalog("home", {
   resumeTyping: "Resume the typing placeholder",
   categories: "Categories",
   places: "Places",
+  street: "Around {place} now",
 });

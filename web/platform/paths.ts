@@ -71,6 +71,9 @@ interface DrawnListing {
   category: Category;
 }
 
+const storefrontPath = ({ id, name, category }: DrawnListing, theme: Theme) =>
+  `/art/storefront/${id}.svg?${new URLSearchParams({ theme, category, name }).toString()}`;
+
 /** Retry of a failed image (rules: photos, 4): a new URL, so that no cache returns the failure. */
 export interface ImageRetry {
   count: number;
@@ -111,9 +114,12 @@ export const paths = {
   apiDocs: () => "/docs/api",
   image: (fileName: string, width: ImageWidth, retry?: ImageRetry) =>
     `/image/${fileName}?w=${width}${retry === undefined ? "" : `&retry-count=${retry.count}&timestamp=${retry.at}`}`,
-  storefront: ({ id, name, category }: DrawnListing, theme: Theme) =>
-    `/art/storefront/${id}.svg?${new URLSearchParams({ theme, category, name }).toString()}`,
+  storefront: storefrontPath,
+  /** The same shop as part of a street. */
+  streetShop: (shop: DrawnListing, state: "open" | "closed", theme: Theme) =>
+    `${storefrontPath(shop, theme)}&street=${state}`,
   street: (shape: "wide" | "narrow", theme: Theme) => `/art/street/${shape}-${theme}.svg`,
+  streetSky: (shape: "wide" | "narrow", theme: Theme) => `/art/street/${shape}-${theme}-sky.svg`,
   shopRow: (theme: Theme) => `/art/shop-row/${theme}.svg`,
   shareCard: (id: string, version: number) => `/share/${id}.png?v=${version}`,
   defaultShareImage: () => "/og.png",
