@@ -103,6 +103,25 @@ export const PUBLIC_ADDRESSES: readonly FileOperation[] = [
     security: [],
   },
   {
+    path: "/window/{file}",
+    name: "get_shop_window",
+    group: "Pictures",
+    summary: "A listing's shop front to print",
+    description: "A round sticker, or an A4 poster with a QR code of the listing.",
+    parameters: [
+      inPath(
+        "file",
+        "The listing's id and '-sticker.svg' or '-poster.svg'.",
+        { type: "string" },
+        `${EXAMPLE_ID}-poster.svg`,
+      ),
+      inQuery("theme", "By day or in the evening.", THEME, { example: "light" }),
+    ],
+    content: text("image/svg+xml"),
+    texts: { 404: NO_LISTING },
+    security: [],
+  },
+  {
     path: "/map/{file}",
     name: "get_map_picture",
     group: "Maps",

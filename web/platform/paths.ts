@@ -223,6 +223,8 @@ export const ownerPaths = {
   enterReservations: (id: string) => `/listing/${id}/reservations`,
   createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,
   badge: (id: string) => `/badge/${id}.svg`,
+  /** The shop front to print. */
+  shopWindow: (id: string, kind: "sticker" | "poster", theme: Theme) => `/window/${id}-${kind}.svg?theme=${theme}`,
 } as const;
 
 export const reservationPaths = {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { SHOP_MARGIN, streetShop, streetShopWidth } from "#art/street-shop.ts";
 import { streetSky } from "#art/street.ts";
+import { poster, sticker } from "#art/shop-window.ts";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { bytesOf, consecutiveIds, faultsOf, HOSTILE_NAMES } from "./svg-checks.ts";
 
@@ -23,11 +24,13 @@ test("a shop of the street is lit only in the evening while it is open, and has 
   }
 });
 
-test.each(HOSTILE_NAMES)("the street of %j is a valid picture", (name) => {
+test.each(HOSTILE_NAMES)("the street, the sticker and the poster of %j are valid pictures", (name) => {
   for (const [index, category] of CATEGORIES.entries())
     for (const theme of THEMES) {
       const shop = { id: `hostile ${index}`, name, category, theme };
-      expect(faultsOf(streetShop({ ...shop, isOpen: false }))).toEqual([]);
+      const print = { ...shop, line: name, address: "https://town.example/listing/1", productName: name };
+      for (const svg of [streetShop({ ...shop, isOpen: false }), sticker(print), poster(print)])
+        expect(faultsOf(svg)).toEqual([]);
     }
 });
 
