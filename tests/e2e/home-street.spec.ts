@@ -62,12 +62,14 @@ test("each field has a button that clears it, in the place of the pause button",
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("the shops are links", async ({ page }) => {
+  test("the shops, and what is free tonight, are links", async ({ page }) => {
     await page.goto("/");
     const shop = page
       .getByRole("list", { name: /^Around .+ now$/ })
       .getByRole("link")
       .first();
     await expect(shop).toHaveAttribute("href", /^\/listing\//);
+    await page.getByRole("link", { name: "Free tonight" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Free tonight" })).toBeVisible();
   });
 });

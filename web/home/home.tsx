@@ -95,15 +95,18 @@ export default function Home({ loaderData: { phrases, places, street: ofAll } }:
               </li>
             ))}
           </ul>
-          {places.length > 0 && (
-            <ul className="hplaces" aria-label={homeTexts.places}>
-              {places.map(({ slug, name }) => (
-                <li key={slug}>
-                  <Link to={paths.place(slug)}>{name}</Link>
-                </li>
-              ))}
-            </ul>
-          )}
+          <div className="hplaces">
+            <Link to={paths.tonight()}>{homeTexts.tonight}</Link>
+            {places.length > 0 && (
+              <ul className="plain" aria-label={homeTexts.places}>
+                {places.map(({ slug, name }) => (
+                  <li key={slug}>
+                    <Link to={paths.place(slug)}>{name}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
         </div>
         {hasStreet && <StreetOfShops street={street} />}
       </main>

@@ -88,6 +88,8 @@ export const paths = {
   /** A place's page, or its page of a category. */
   place: (slug: string, category?: Category) =>
     `/in/${encodeURIComponent(slug)}${category === undefined ? "" : `/${category.toLowerCase().replaceAll(" ", "-")}`}`,
+  /** What is free this evening; without a place, everywhere. */
+  tonight: (slug = "") => (slug === "" ? "/tonight" : `/tonight/${encodeURIComponent(slug)}`),
   listing: listingPath,
   editListing: (id: string) => `/listing/${id}/edit`,
   /** With the typed values, for a form submitted without scripts. */

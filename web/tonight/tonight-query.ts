@@ -3,6 +3,7 @@ import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { LIMITS, USUAL_PARTY } from "#contract/limits.ts";
 import type { Evening, SearchFilters } from "#contract/search/search.ts";
 import { cleanQuery } from "../platform/clean-query.ts";
+import { paths } from "../platform/paths.ts";
 import { pointText, type NearPoint } from "../platform/search-path.ts";
 import { readPoint } from "../search/search-query.ts";
 
@@ -71,7 +72,7 @@ export function tonightPath(query: Partial<TonightQuery> = {}): string {
       map: map ? "1" : "",
     }).filter(([, value]) => value !== ""),
   );
-  const path = place === "" ? "/tonight" : `/tonight/${encodeURIComponent(place)}`;
+  const path = paths.tonight(place);
   return parameters.size === 0 ? path : `${path}?${parameters}`;
 }
 
