@@ -45,6 +45,8 @@ export interface FacadePlacement {
   stock?: WindowDisplay;
   /** Whether the name is painted on the fascia; default true. False saves bytes. */
   hasLettering?: boolean;
+  /** No light behind the windows and the door; default false. */
+  isClosed?: boolean;
 }
 
 /** A shop's drawing in parts, so that a scene can place things between them. */
@@ -121,7 +123,9 @@ export function drawFacade(shop: Shop, prefix: string, placement: FacadePlacemen
   const visibleTop = plan.awning === "none" ? GLASS_TOP : AWNING_BOTTOM;
   const [glassId, glowId, shadeId] = [`${prefix}g`, `${prefix}l`, `${prefix}h`];
   const awningSpan: FacadeSpan = { x: bays.frame.x - 2, width: bays.frame.width + 4 };
-  const glass = light.isDark ? ["#ffeeaa", "#ffbb66"] : ["#bfd2de", "#eef0ee"];
+  const { isClosed = false } = placement;
+  const isLit = light.isDark && !isClosed;
+  const glass = isLit ? ["#ffeeaa", "#ffbb66"] : light.isDark ? ["#39446c", "#252b4a"] : ["#bfd2de", "#eef0ee"];
   const defs =
     verticalGradient(
       glassId,
@@ -131,12 +135,12 @@ export function drawFacade(shop: Shop, prefix: string, placement: FacadePlacemen
       { at: 0, colour: light.isDark ? "#1b1f4a" : "#fff", opacity: light.isDark ? 0.3 : 0.16 },
       { at: 1, colour: light.isDark ? "#ff9a3c" : "#6b3a20", opacity: light.isDark ? 0.16 : 0.08 },
     ]) +
-    (light.isDark ? glowGradient(glowId, "#ffbb66", 0.55) : "");
+    (isLit ? glowGradient(glowId, "#ffbb66", 0.55) : "");
   const half = plan.width / 2 + 40;
-  const spill = light.isDark
+  const spill = isLit
     ? fill(`url(#${glowId})`, `M-40 4a${half} 15 0 0 1 ${half * 2} 0a${half} 15 0 0 1 ${-half * 2} 0z`)
     : "";
-  const warmth = light.isDark ? fill(`url(#${glowId})`, box(-30, -170, plan.width + 60, 190), 0.55) : "";
+  const warmth = isLit ? fill(`url(#${glowId})`, box(-30, -170, plan.width + 60, 190), 0.55) : "";
   const { stock } = placement;
   const displays =
     stock === undefined
@@ -155,7 +159,7 @@ export function drawFacade(shop: Shop, prefix: string, placement: FacadePlacemen
     drawGlass(glassId, bays) +
     displays +
     drawGlazing(paint, bays) +
-    drawDoor(paint, plan.doorStyle, bays.door) +
+    drawDoor(paint, plan.doorStyle, bays.door, isLit) +
     drawFascia(
       paint,
       bays,
@@ -164,7 +168,7 @@ export function drawFacade(shop: Shop, prefix: string, placement: FacadePlacemen
       `${prefix}m`,
     ) +
     (plan.awning === "none"
-      ? drawFasciaLamps(paint, dice, bays, glowId)
+      ? drawFasciaLamps(paint, dice, bays, isLit ? glowId : null)
       : drawAwning(paint, plan.awning, awningSpan, bays.windows));
   const signX = plan.isSignLeft ? 2 : plan.width - 2;
   const props = placeProps(id, category, plan, bays);

@@ -81,7 +81,7 @@ function partyWalls(lots: readonly StreetHouse[]): number[] {
 }
 
 /** Bulbs on a wire from wall to wall. */
-function drawFestoon(light: Light, from: number, to: number): string {
+export function drawFestoon(light: Light, from: number, to: number): string {
   const sag = `q${num((to - from) / 2)} 40 ${num(to - from)} 0`;
   const bulbs = `M${num(from)} -151${sag}`;
   return (
@@ -91,7 +91,8 @@ function drawFestoon(light: Light, from: number, to: number): string {
   );
 }
 
-function drawGarden(light: Light, { x, width }: { x: number; width: number }): string {
+/** A hedge and a tree between two houses. */
+export function drawGarden(light: Light, { x, width }: { x: number; width: number }): string {
   const hedge = light.isDark ? "#26374a" : "#7fa66b";
   return (
     moved(x + width / 2, -9, greenery.tree.draw(light), 1.42) +
@@ -103,7 +104,7 @@ function drawGarden(light: Light, { x, width }: { x: number; width: number }): s
 }
 
 /** Two shapes, the lamp's halo and its pool of light, because a gradient spans the whole shape. */
-function lampGlow(x: number): string {
+export function lampGlow(x: number): string {
   return (
     fill("url(#so)", box(x - 46, -148, 92, 92)) + fill("url(#so)", `M${x - 50} 8a50 9 0 0 1 100 0a50 9 0 0 1-100 0z`)
   );
@@ -191,6 +192,23 @@ export function drawStreet(theme: ArtTheme, layout: Layout): { defs: string; dra
       drawSkyline(light, diceFrom("street skyline"), width, ground, layout.skyline) +
       `<g transform="translate(0 ${ground})scale(${scale})">${street}</g>`,
   };
+}
+
+/** Part of the skyline's height that stands behind real shops, which are smaller than the drawn ones. */
+const DISTANCE = 0.84;
+
+/** Sky and distant roofs, for a street of real shops in front of them; the lower edge is the ground. */
+export function streetSky({ theme, shape }: { theme: ArtTheme; shape: StreetShape }): string {
+  const light = lightFor(theme);
+  const { width, ground, skyline, ...layout } = LAYOUTS[shape];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${ground}" preserveAspectRatio="xMidYMax slice" fill="none" stroke-linecap="round">` +
+    `<defs>${skyGradient("ss", light)}${light.isDark ? glowGradient("sm", "#ffe9bd", 0.3) : ""}</defs>` +
+    fill("url(#ss)", box(0, 0, width, ground)) +
+    drawHeavens(light, { ...layout, width, ground, skyline }) +
+    drawSkyline(light, diceFrom("street skyline"), width, ground, skyline * DISTANCE) +
+    "</svg>"
+  );
 }
 
 /**

@@ -31,6 +31,7 @@ export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   list_free_nearby: "Search",
   search_businesses_light: "Search",
   get_suggestions: "Search",
+  get_street: "Search",
   suggest_places: "Search",
   get_place: "Search",
   list_places: "Search",

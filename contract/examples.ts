@@ -25,6 +25,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   },
   search_businesses_light: { search_query: "cof" },
   get_suggestions: { search_query: "cof" },
+  get_street: { place: "alder-bay" },
   suggest_places: { query: "alder" },
   get_place: { p_slug: "alder-bay" },
   list_places: {},

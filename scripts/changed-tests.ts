@@ -50,7 +50,7 @@ export const ROOM_TESTS: Readonly<Record<string, string>> = {
   reviews: "review rating answers plain-reviews",
   sample: "sample search",
   saved: "lists list-pages",
-  search: "search meaning order nearby tonight",
+  search: "search meaning order nearby tonight home-street",
   "search-box": "search home",
   tonight: "tonight evening",
   settings: "settings account profile passkeys",

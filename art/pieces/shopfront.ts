@@ -85,11 +85,11 @@ export function drawGlazing(paint: Paint, { windows }: Bays): string {
 /** Kinds of door, by the share of glass. */
 export type DoorStyle = "glazed" | "half" | "round";
 
-/** A door with a transom light. */
-export function drawDoor(paint: Paint, style: DoorStyle, { x, width }: FacadeSpan): string {
+/** A door with a transom light; `isLit`: lamps are on behind it. */
+export function drawDoor(paint: Paint, style: DoorStyle, { x, width }: FacadeSpan, isLit: boolean): string {
   const middle = x + width / 2;
   const leaf = fill(paint.door, box(x, DOOR_TOP, width, -DOOR_TOP - 2));
-  const pane = paint.light.isDark ? "#ffcc88" : "#ccddee";
+  const pane = isLit ? "#ffcc88" : paint.light.isDark ? paint.light.glass : "#ccddee";
   const transom = fill(pane, box(x, GLASS_TOP, width, DOOR_TOP - GLASS_TOP - 3));
   const plate = paint.light.isDark ? "#e8b968" : "#f2c968";
   const handle = dots(plate, 3, `M${num(x + width - 4)}-34v5`);
@@ -133,14 +133,14 @@ export function drawFascia(paint: Paint, { frame }: Bays, name: string, motif: s
   );
 }
 
-/** Swan-neck lamps above a fascia without an awning, which would carry the evening light. */
-export function drawFasciaLamps(paint: Paint, dice: Dice, { frame }: Bays, glowId: string): string {
+/** Swan-neck lamps above a fascia without an awning, which would carry the evening light; off if `glowId` is null. */
+export function drawFasciaLamps(paint: Paint, dice: Dice, { frame }: Bays, glowId: string | null): string {
   const xs = [0.2, 0.8].map((at) => Math.round(frame.x + frame.width * at));
-  const glow = paint.light.isDark ? fill(`url(#${glowId})`, box(frame.x - 12, -150, frame.width + 24, 84)) : "";
+  const glow = glowId === null ? "" : fill(`url(#${glowId})`, box(frame.x - 12, -150, frame.width + 24, 84));
   return (
     glow +
     stroke(paint.light.iron, 1.5, xs.map((x) => `M${x}-114v-6`).join("")) +
     fill(dice.chance(0.5) ? paint.light.iron : paint.awning, xs.map((x) => dome(x, -112, 6, 6)).join("")) +
-    dots(paint.light.isDark ? "#fff0c9" : "#f6dfa8", 3, xs.map((x) => point(x, -111)).join(""))
+    dots(glowId === null ? "#f6dfa8" : "#fff0c9", 3, xs.map((x) => point(x, -111)).join(""))
   );
 }

@@ -4,7 +4,7 @@ import { errors } from "../errors.ts";
 import { procedure } from "../procedure.ts";
 import { FreeNearby, FreeNearbyInput } from "./free-nearby.ts";
 import { SearchMap, SearchMapInput } from "./search-map.ts";
-import { LightSummary, SearchInput, SearchPage, SuggestInput, Suggestions } from "./search.ts";
+import { LightSummary, SearchInput, SearchPage, Street, StreetInput, SuggestInput, Suggestions } from "./search.ts";
 
 const { listing_not_found, type_not_found } = errors;
 
@@ -31,4 +31,10 @@ export const searchContract = {
   get_suggestions: procedure("get_suggestions", "Up to five categories, words and names while somebody types")
     .input(SuggestInput)
     .output(Suggestions),
+  get_street: procedure(
+    "get_street",
+    "Up to eight listings around the middle of a place, and whether they are open; null if fewer than five are known",
+  )
+    .input(StreetInput)
+    .output(Street.nullable()),
 };

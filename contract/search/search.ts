@@ -201,6 +201,29 @@ export const SearchPage = z.strictObject({
 });
 export type SearchPage = z.infer<typeof SearchPage>;
 
+/** A shop of the home page's street. */
+export const StreetShop = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  category: CategoryName,
+  open: OpenState,
+  /** Of its drawing, in façade units (`art/street-shop.ts`). */
+  width: z.int().min(1),
+});
+export type StreetShop = z.infer<typeof StreetShop>;
+
+/** The listings with known hours nearest to the middle of a place, nearest first. */
+export const Street = z.strictObject({
+  place: z.strictObject({ slug: z.string(), name: z.string() }),
+  shops: z.array(StreetShop),
+});
+export type Street = z.infer<typeof Street>;
+
+export const StreetInput = z.strictObject({
+  /** Address of a place; null, or a place without listings: the largest town. */
+  place: PlaceSlug.nullable().default(null),
+});
+
 export const SuggestInput = z.strictObject({ search_query: Query });
 
 /** A suggested listing. */

@@ -8,7 +8,7 @@ import { readOfReplica } from "../platform/metrics/measured.ts";
 /** Procedures that show the directory and write nothing. */
 const READING: ReadonlySet<string> = new Set<ProcedureName>([
   ...(["search_businesses", "search_map", "search_businesses_light", "get_suggestions", "list_free_nearby"] as const),
-  ...(["suggest_places", "get_place", "list_places", "get_business", "get_images"] as const),
+  ...(["get_street", "suggest_places", "get_place", "list_places", "get_business", "get_images"] as const),
   ...(["get_reviews", "get_review", "get_moderation_counts", "list_questions", "get_shared_list", "get_plan"] as const),
   ...(["get_available_time_slots", "get_available_days", "get_unavailable_times", "get_course"] as const),
 ]);

@@ -66,6 +66,7 @@ import * as responses from "../reviews/procedures-responses.ts";
 import * as reading from "../reviews/view.ts";
 import * as freeNearby from "../search/free-nearby.ts";
 import * as search from "../search/procedures.ts";
+import { getStreet } from "../search/street.ts";
 import * as waiting from "../waitlist/procedures.ts";
 import * as waitingDesk from "../waitlist/procedures-desk.ts";
 import * as waitingOwners from "../waitlist/procedures-owner.ts";
@@ -144,6 +145,7 @@ export const router = guarded.router({
   list_free_nearby: guarded.list_free_nearby.handler(anyone(freeNearby.listFreeNearby)),
   search_businesses_light: guarded.search_businesses_light.handler(anyone(search.searchBusinessesLight)),
   get_suggestions: guarded.get_suggestions.handler(anyone(search.getSuggestions)),
+  get_street: guarded.get_street.handler(anyone(getStreet)),
   suggest_places: guarded.suggest_places.handler(anyone(places.suggestPlaces)),
   get_place: guarded.get_place.handler(anyone(places.getPlace)),
   list_places: guarded.list_places.handler(anyone(places.listPlaces)),

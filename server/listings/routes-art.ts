@@ -5,15 +5,18 @@ import { badge } from "#art/badge.ts";
 import { icon } from "#art/icon.ts";
 import { ogDefault } from "#art/og-default.ts";
 import { SHARE_MAP, shareCard } from "#art/share-card.ts";
+import { poster, sticker } from "#art/shop-window.ts";
 import { shopRow } from "#art/shop-row.ts";
 import { storefront } from "#art/storefront.ts";
-import { street } from "#art/street.ts";
+import { street, streetSky } from "#art/street.ts";
+import { streetShop } from "#art/street-shop.ts";
 import { isCategory } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Site } from "#contract/site/site.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { findBadge, findShareCard } from "./queries-share-card.ts";
 import { byteCache } from "../platform/cache/caches.ts";
+import { windowTexts } from "./window-texts.ts";
 import { compressed, encodingFor } from "../platform/http/compression.ts";
 import { PICTURE_POLICY } from "../platform/http/security-headers.ts";
 import { WorkQueue } from "../platform/work-queue.ts";
@@ -47,7 +50,7 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>, str
   // one at a time: rasterising takes a core for a tenth of a second, and pages have priority
   const queue = new WorkQueue({ width: 1, length: 50 });
 
-  async function answerSvg(c: Context, key: string, draw: () => string): Promise<Response> {
+  async function answerSvg(c: Context, key: string, draw: () => string, cacheControl = IMMUTABLE): Promise<Response> {
     let drawing = drawings.get(key);
     if (drawing === undefined) {
       const plain = Buffer.from(draw());
@@ -58,7 +61,7 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>, str
     return new Response(new Uint8Array(isBrotli ? drawing.br : drawing.plain), {
       headers: {
         "content-type": "image/svg+xml",
-        "cache-control": IMMUTABLE,
+        "cache-control": cacheControl,
         "content-security-policy": PICTURE_POLICY,
         "x-content-type-options": "nosniff",
         vary: "accept-encoding",
@@ -91,22 +94,29 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>, str
 
   routes.get("/art/storefront/:file", async (c) => {
     const id = c.req.param("file").replace(/\.svg$/, "");
-    const { theme, category = "", name = "" } = c.req.query();
+    const { theme, category = "", name = "", street: state } = c.req.query();
     if (
       !ID.test(id) ||
       (theme !== "light" && theme !== "dark") ||
       !isCategory(category) ||
-      name.length > LIMITS.nameLength
+      name.length > LIMITS.nameLength ||
+      (state !== undefined && state !== "open" && state !== "closed")
     ) {
       return c.notFound();
     }
+    if (state !== undefined)
+      return answerSvg(c, `${id} ${theme} ${category} ${state} ${name}`, () =>
+        streetShop({ id, name, category, theme, isOpen: state === "open" }),
+      );
     return answerSvg(c, `${id} ${theme} ${category} ${name}`, () => storefront({ id, name, category, theme }));
   });
 
   routes.get("/art/street/:file", async (c) => {
-    const [, shape, theme] = /^(wide|narrow)-(light|dark)\.svg$/.exec(c.req.param("file")) ?? [];
+    const [, shape, theme, sky] = /^(wide|narrow)-(light|dark)(-sky)?\.svg$/.exec(c.req.param("file")) ?? [];
     if ((shape !== "wide" && shape !== "narrow") || (theme !== "light" && theme !== "dark")) return c.notFound();
-    return answerSvg(c, `${shape} ${theme}`, () => street({ shape, theme }));
+    return answerSvg(c, `${shape} ${theme} ${sky ?? ""}`, () =>
+      (sky === undefined ? street : streetSky)({ shape, theme }),
+    );
   });
 
   routes.get("/art/shop-row/:file", async (c) => {
@@ -136,6 +146,22 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>, str
     };
     // direct-link listings are not cached by intermediaries
     return answerCard(JSON.stringify([said, streets?.version]), draw, isPublic ? SHORT : "private, no-store");
+  });
+
+  routes.get("/window/:file", async (c) => {
+    const [, id = "", kind] = /^(.+)-(sticker|poster)\.svg$/.exec(c.req.param("file")) ?? [];
+    const theme = c.req.query("theme") === "dark" ? "dark" : "light";
+    const listing = ID.test(id) ? await findShareCard(connection.db, id) : null;
+    if (listing === null) return c.notFound();
+    const { productName, baseUrl } = await site();
+    const { name, category, isPublic } = listing;
+    const shop = { id, name, category, theme } as const;
+    const draw = () =>
+      kind === "sticker"
+        ? sticker({ ...shop, line: windowTexts.findUs({ productName }) })
+        : poster({ ...shop, productName, line: windowTexts.scan, address: `${baseUrl}/listing/${id}` });
+    const key = JSON.stringify([kind, shop, productName, baseUrl]);
+    return answerSvg(c, key, draw, isPublic ? SHORT : "private, no-store");
   });
 
   routes.get("/badge/:file", async (c) => {

@@ -76,6 +76,7 @@ const BEHIND_THE_LINK: typeof PLACES = {
   get_images: async ({ site, id }) =>
     (await new Visitor(site.url).call("get_images", { p_business_id: id })).status === 200,
   "its page": async (stage) => (await get(stage, `/listing/${stage.id}`)).status === 200,
+  "its sticker": async (stage) => (await get(stage, `/window/${stage.id}-sticker.svg`)).status === 200,
   "its share card": async (stage) => (await get(stage, `/share/${stage.id}.png`)).status === 200,
 };
 
@@ -147,7 +148,7 @@ describe.each(Object.entries(WAYS))("a listing that is %s", (_name, { word, take
     await expectFound(PLACES, stage, []);
     await expectFound(BEHIND_THE_LINK, stage, isLinkLeft ? everywhere(BEHIND_THE_LINK) : []);
     if (!isLinkLeft) return;
-    for (const path of [`/listing/${stage.id}`, `/share/${stage.id}.png`])
+    for (const path of [`/listing/${stage.id}`, `/share/${stage.id}.png`, `/window/${stage.id}-poster.svg`])
       expect((await get(stage, path)).headers.get("cache-control")).toContain("no-store");
   });
 });

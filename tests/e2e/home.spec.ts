@@ -31,7 +31,7 @@ test("shows the name, the search, the categories and the four links, and draws t
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/$/);
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /^http.*\/og\.png$/);
   });
-  await step("draws the street by theme and by width", async () => {
+  await step("draws the sky by theme and by width", async () => {
     const street = () => page.locator("picture.heroimg img").evaluate((image: HTMLImageElement) => image.currentSrc);
     for (const [colorScheme, width, file] of [
       ["light", 1280, "wide-light"],
@@ -42,7 +42,7 @@ test("shows the name, the search, the categories and the four links, and draws t
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/");
-      await expect.poll(street).toContain(`/art/street/${file}.svg`);
+      await expect.poll(street).toContain(`/art/street/${file}-sky.svg`);
     }
   });
 });

@@ -98,7 +98,7 @@ test.describe("the owner's menus on the listing", () => {
     await expect(page).toHaveURL(`/listing/${id}`);
   });
 
-  test("share has the link, a QR code and a badge", async ({ page, context }) => {
+  test("share has the link, a QR code, the shop front and a badge", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await enterAs(page, "looks after listings");
     const { id, name } = await ownListing(page);
@@ -128,6 +128,29 @@ test.describe("the owner's menus on the listing", () => {
     }
     await page.keyboard.press("Escape");
     await expect(code).toBeHidden();
+    await expect(share).toBeFocused();
+
+    await share.click();
+    await page.getByRole("button", { name: "Shop front" }).click();
+    const front = page.getByRole("dialog", { name: "Shop front" });
+    await front.getByRole("radio", { name: "In the evening" }).check();
+    for (const [link, ending] of [
+      ["Download sticker (SVG)", "sticker.svg"],
+      ["Download poster (SVG, A4)", "poster.svg"],
+      ["Download share picture (PNG)", "share.png"],
+    ] as const) {
+      const download = page.waitForEvent("download");
+      await front.getByRole("link", { name: link }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^[a-z0-9-]+-${ending}$`));
+      if (ending.endsWith(".svg")) expect(await readFile(await file.path(), "utf8")).toContain("<title>");
+    }
+    for (const picture of await front.getByRole("img").all())
+      await expect
+        .poll(async () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
     await expect(share).toBeFocused();
 
     await share.click();

@@ -123,6 +123,7 @@ export const ADDRESSES: Readonly<Record<string, AddressCase>> = {
     ],
   },
   "/share/:file": missing(({ hidden }) => `/share/${hidden}.png`),
+  "/window/:file": missing(({ hidden }) => `/window/${hidden}-poster.svg`),
   "/badge/:file": missing(({ hidden }) => `/badge/${hidden}.svg`),
   "/map/:file": missing(({ hidden }) => `/map/${hidden}.png`),
   "/map/in/:file": missing(() => "/map/in/nowhere.png"),

@@ -88,6 +88,7 @@ export const CASES: Record<ProcedureName, Case> = {
   })),
   search_businesses_light: nameless(200, { search_query: "shop" }),
   get_suggestions: nameless(200, { search_query: "shop" }),
+  get_street: nameless(200),
   suggest_places: nameless(200, { query: "shop" }),
   get_place: requested(404, 404, () => ({ p_slug: "nowhere" })),
   list_places: nameless(200),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { CODE } from "#contract/accounts/waiting.ts";
-import { accountPaths } from "../platform/paths.ts";
+import { accountPaths } from "../platform/account-paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { SECOND_FACTOR_OVER } from "#contract/accounts/account-codes.ts";
 import { accountNoticeTexts } from "#contract/accounts/account-texts.ts";
-import { accountPaths, paths } from "../platform/paths.ts";
+import { accountPaths } from "../platform/account-paths.ts";
+import { paths } from "../platform/paths.ts";
 import { ApiError } from "../platform/api.ts";
 import { accountPagesContext } from "../platform/context.ts";
 import { answerForm } from "../platform/form-action.ts";

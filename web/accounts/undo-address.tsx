@@ -1,4 +1,5 @@
-import { accountPaths, guestPaths } from "../platform/paths.ts";
+import { accountPaths } from "../platform/account-paths.ts";
+import { guestPaths } from "../platform/paths.ts";
 import { useEffect } from "react";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";

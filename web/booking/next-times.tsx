@@ -2,8 +2,9 @@
 import { Link } from "react-router";
 import { clockTimeText, dateText, dayNameShort } from "#contract/hours/hours-text.ts";
 import type { Available, NextTime, SearchResult } from "#contract/search/search.ts";
-import { paths, waitlistPaths } from "../platform/paths.ts";
+import { paths } from "../platform/paths.ts";
 import type { SearchDistance } from "../platform/search-distance.ts";
+import { waitlistPaths } from "../platform/waitlist-paths.ts";
 import { addDays, localDate, offsetMinutesOf, weekdayOf } from "./calendar.ts";
 import { useYear } from "../platform/site.ts";
 import { useRenderedTime } from "../platform/use-now.ts";

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import { OpenableMap } from "../drawings/openable-map.tsx";
 import { ThemedPicture } from "../drawings/themed-picture.tsx";
-import { mapPaths } from "../platform/paths.ts";
+import { mapPaths } from "../platform/map-paths.ts";
 
 const ListingMap = lazy(() => import("../map/listing-map.tsx"));
 

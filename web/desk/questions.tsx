@@ -1,7 +1,7 @@
 /** Questions of visitors, newest first. */
 import { useRef } from "react";
 import { Link } from "react-router";
-import { questionPaths } from "../platform/paths.ts";
+import { questionPaths } from "../platform/question-paths.ts";
 import { usePostForm } from "../platform/post-form.tsx";
 import type { DeskSectionData } from "./loads.ts";
 import { QuestionItem } from "./question-item.tsx";

@@ -17,17 +17,19 @@ export function HomeSearch({ phrases }: { phrases: readonly string[] }) {
       className="searchbox hsearch float"
       takesStrayKeys
       overlay={isStill ? undefined : <TypedPlaceholder typing={typing} isPaused={isPaused} onStep={setTyping} />}
+      emptyEnd={
+        isStill ? null : (
+          <button
+            type="button"
+            className="btn quiet icon at-end"
+            aria-label={isPaused ? homeTexts.resumeTyping : homeTexts.pauseTyping}
+            onClick={() => setIsPaused(!isPaused)}
+          >
+            <PauseIcon className="i" strokeWidth={1.75} aria-hidden />
+          </button>
+        )
+      }
     >
-      {!isStill && (
-        <button
-          type="button"
-          className="btn quiet icon pause"
-          aria-label={isPaused ? homeTexts.resumeTyping : homeTexts.pauseTyping}
-          onClick={() => setIsPaused(!isPaused)}
-        >
-          <PauseIcon className="i" strokeWidth={1.75} aria-hidden />
-        </button>
-      )}
       <button type="submit" className="btn primary icon go" aria-label={homeTexts.search}>
         <ArrowRight className="i" strokeWidth={1.75} aria-hidden />
       </button>

@@ -10,4 +10,6 @@ export const homeTexts = catalog("home", {
   resumeTyping: "Resume the typing placeholder",
   categories: "Categories",
   places: "Places",
+  tonight: "Free tonight",
+  street: "Around {place} now",
 });

@@ -4,7 +4,6 @@ import { CATEGORIES } from "#contract/listings/categories.ts";
 import { searchPlaceholders } from "#contract/search/search-words.ts";
 import { CategoryIcon } from "../drawings/category.tsx";
 import { Mark } from "../app/logo.tsx";
-import { ThemedPicture } from "../drawings/themed-picture.tsx";
 import { footerLinks } from "../platform/site-links.ts";
 import { apiContext, reportContext } from "../platform/context.ts";
 import { pageMeta, titleOf } from "../platform/meta.ts";
@@ -12,6 +11,7 @@ import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
 import { useProfile } from "../platform/viewer.ts";
 import { HomeSearch } from "./home-search.tsx";
+import { Backdrop, StreetOfShops, useStreet } from "./street.tsx";
 import type { Route } from "./+types/home.ts";
 import "./home.css";
 import { homeTexts } from "./home-texts.ts";
@@ -22,7 +22,7 @@ const Corner = lazy(() => import("./corner.tsx"));
 /** Number of towns that the page links to. */
 const PLACES = 5;
 
-/** Phrases typed into the search field: only words with results (rules: site, 3). */
+/** Phrases typed into the search field: only words with results (rules: site, 3); the largest towns, and a street. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const found = await Promise.all(
@@ -37,13 +37,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
   );
   // the page works without them
-  const places = await api.suggest_places({ query: "" }).catch((error: unknown) => {
-    context.get(reportContext)(error);
-    return [];
-  });
+  const without =
+    <Empty,>(empty: Empty) =>
+    (error: unknown) => {
+      context.get(reportContext)(error);
+      return empty;
+    };
+  const [places, street] = await Promise.all([
+    api.suggest_places({ query: "" }).catch(without([])),
+    api.get_street({}).catch(without(null)),
+  ]);
   return {
     phrases: searchPlaceholders().filter((_, index) => found[index]),
     places: places.slice(0, PLACES).map(({ slug, name }) => ({ slug, name })),
+    street,
   };
 }
 
@@ -58,27 +65,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** The main street in both themes, and with a variant for phones; or the picture in SITE_DIR. */
-function Street() {
-  const { homePicture } = useSite().branding;
-  if (homePicture !== null)
-    return (
-      <picture className="heroimg own">
-        <img src={homePicture} alt="" fetchPriority="high" />
-      </picture>
-    );
-  return (
-    <ThemedPicture
-      pictureClass="heroimg"
-      at={(theme) => paths.street("wide", theme)}
-      atNarrow={(theme) => paths.street("narrow", theme)}
-      fetchPriority="high"
-    />
-  );
-}
-
-export default function Home({ loaderData: { phrases, places } }: Route.ComponentProps) {
+export default function Home({ loaderData: { phrases, places, street: ofAll } }: Route.ComponentProps) {
   const site = useSite();
+  const street = useStreet(ofAll);
+  const hasStreet = street !== null && site.branding.homePicture === null;
   const profile = useProfile();
   return (
     <>
@@ -87,8 +77,8 @@ export default function Home({ loaderData: { phrases, places } }: Route.Componen
           <Corner profile={profile} />
         </Suspense>
       )}
-      <main id="main" tabIndex={-1} className="home">
-        <Street />
+      <main id="main" tabIndex={-1} className={hasStreet ? "home has-street" : "home"}>
+        <Backdrop isSky={hasStreet} />
         <div className="homein">
           <h1 className="wordmark">
             <Mark />
@@ -105,16 +95,20 @@ export default function Home({ loaderData: { phrases, places } }: Route.Componen
               </li>
             ))}
           </ul>
-          {places.length > 0 && (
-            <ul className="hcats hplaces" aria-label={homeTexts.places}>
-              {places.map(({ slug, name }) => (
-                <li key={slug}>
-                  <Link to={paths.place(slug)}>{name}</Link>
-                </li>
-              ))}
-            </ul>
-          )}
+          <div className="hplaces">
+            <Link to={paths.tonight()}>{homeTexts.tonight}</Link>
+            {places.length > 0 && (
+              <ul className="plain" aria-label={homeTexts.places}>
+                {places.map(({ slug, name }) => (
+                  <li key={slug}>
+                    <Link to={paths.place(slug)}>{name}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
         </div>
+        {hasStreet && <StreetOfShops street={street} />}
       </main>
       <footer className="hfoot plain">
         {footerLinks(site).map(({ to, label }) => (

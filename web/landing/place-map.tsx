@@ -7,7 +7,8 @@ import { OpenableMap } from "../drawings/openable-map.tsx";
 import { ThemedPicture } from "../drawings/themed-picture.tsx";
 import { EVERYTHING } from "../platform/search-path.ts";
 import { inputOf } from "../search/search-query.ts";
-import { mapPaths, paths } from "../platform/paths.ts";
+import { mapPaths } from "../platform/map-paths.ts";
+import { paths } from "../platform/paths.ts";
 import { landingTexts } from "./landing-texts.ts";
 
 const SearchMap = lazy(() => import("../search/map/search-map.tsx"));

@@ -2,7 +2,8 @@
 import { Map as Engine, setWorkerUrl, type StyleSpecification } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import type { SearchBounds } from "#contract/search/search.ts";
-import { type Theme, mapPaths } from "../platform/paths.ts";
+import { mapPaths } from "../platform/map-paths.ts";
+import { type Theme } from "../platform/paths.ts";
 
 export type { Engine };
 export { Marker } from "maplibre-gl";

@@ -2,7 +2,7 @@
 import { Link, Form } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
 import type { FoundAccount } from "#contract/operator/listings.ts";
-import { operatorPaths } from "../platform/paths.ts";
+import { operatorPaths } from "../platform/operator-paths.ts";
 import { Field } from "../ui/field.tsx";
 import { ActForm } from "./act-form.tsx";
 import { Commands, CommandLine } from "./commands.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { AuditEntry } from "#contract/operator/audit.ts";
 import { commandText } from "#contract/operator/command.ts";
-import { type AuditAddress, operatorPaths } from "../platform/paths.ts";
+import { type AuditAddress, operatorPaths } from "../platform/operator-paths.ts";
 import { Callout } from "../ui/callout.tsx";
 import { Field } from "../ui/field.tsx";
 import { CommandLine } from "./commands.tsx";

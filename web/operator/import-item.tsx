@@ -1,7 +1,7 @@
 /** One file: its progress, its findings and the next actions. */
 import { commandText } from "#contract/operator/command.ts";
 import type { OperatorImport } from "#contract/operator/imports.ts";
-import { operatorPaths } from "../platform/paths.ts";
+import { operatorPaths } from "../platform/operator-paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { ActedOnFields, answeredTo } from "./acted-on.tsx";

@@ -2,7 +2,8 @@
 import { Link } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
 import type { MergedRow, MissingRow } from "#contract/operator/listings.ts";
-import { operatorPaths, paths } from "../platform/paths.ts";
+import { operatorPaths } from "../platform/operator-paths.ts";
+import { paths } from "../platform/paths.ts";
 import { ActForm } from "./act-form.tsx";
 import { Commands, CommandLine } from "./commands.tsx";
 import type { OperatorSectionData } from "./operator-loads.ts";

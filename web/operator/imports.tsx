@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
 import type { OperatorImport, ImportState } from "#contract/operator/imports.ts";
 import { CATEGORIES } from "#contract/listings/categories.ts";
-import { operatorPaths } from "../platform/paths.ts";
+import { operatorPaths } from "../platform/operator-paths.ts";
 import { Field } from "../ui/field.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
 import { CommandLine } from "./commands.tsx";

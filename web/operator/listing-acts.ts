@@ -1,7 +1,7 @@
 /** Server actions of the forms about listings, accounts and jobs. */
 import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
 import type { OperatorApi } from "../platform/context.ts";
-import { operatorPaths } from "../platform/paths.ts";
+import { operatorPaths } from "../platform/operator-paths.ts";
 import { proveFirst } from "./prove-acts.ts";
 import { accountTexts } from "./account-texts.ts";
 

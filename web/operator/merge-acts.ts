@@ -2,7 +2,7 @@
 import type { MergeSides } from "#contract/operator/listings.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import type { OperatorApi } from "../platform/context.ts";
-import { operatorPaths } from "../platform/paths.ts";
+import { operatorPaths } from "../platform/operator-paths.ts";
 import type { FormHandlers } from "../platform/form-action.ts";
 import { redirect } from "../platform/redirect.ts";
 import { proveFirst } from "./prove-acts.ts";

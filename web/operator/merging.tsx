@@ -2,7 +2,8 @@
 import { Form, Link } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
 import type { MergeSide, MergeSides } from "#contract/operator/listings.ts";
-import { operatorPaths, paths } from "../platform/paths.ts";
+import { operatorPaths } from "../platform/operator-paths.ts";
+import { paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";

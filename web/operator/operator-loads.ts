@@ -13,7 +13,7 @@ import { passkeyActs } from "./prove-acts.ts";
 import { kindOf, queueActs } from "./queue-acts.ts";
 import type { AuditPage } from "#contract/operator/audit.ts";
 import { ApiError } from "../platform/api.ts";
-import type { AuditAddress } from "../platform/paths.ts";
+import type { AuditAddress } from "../platform/operator-paths.ts";
 import type { FoundListing } from "#contract/operator/listings.ts";
 
 /** The last row of the previous page, as two lines. Neither contains a line end. */

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { FileUp, History, Inbox, ListTodo, Store, Sun, Users } from "lucide-react";
 import type { OperatorSection } from "#contract/operator/screens.ts";
-import { operatorPaths } from "../platform/paths.ts";
+import { operatorPaths } from "../platform/operator-paths.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { failureMeta } from "../platform/meta.ts";
 import { NeedsScripts } from "../ui/needs-scripts.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useRouteLoaderData } from "react-router";
-import { accountPaths } from "../platform/paths.ts";
+import { accountPaths } from "../platform/account-paths.ts";
 import type { PostFormState } from "../platform/post-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { ProveByPasskey } from "./prove-by-passkey.tsx";

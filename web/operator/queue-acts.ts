@@ -2,7 +2,7 @@
 import { QUEUE_KINDS, type QueueKind } from "#contract/operator/screens.ts";
 import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
 import type { OperatorApi } from "../platform/context.ts";
-import { operatorPaths } from "../platform/paths.ts";
+import { operatorPaths } from "../platform/operator-paths.ts";
 import { ApiError } from "../platform/api.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { proveFirst } from "./prove-acts.ts";

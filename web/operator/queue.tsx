@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
 import type { QueueItem } from "#contract/operator/queue.ts";
 import type { QueueKind } from "#contract/operator/screens.ts";
-import { operatorPaths } from "../platform/paths.ts";
+import { operatorPaths } from "../platform/operator-paths.ts";
 import { usePosted } from "../platform/form-answer.ts";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { ClaimItem } from "./claim-item.tsx";

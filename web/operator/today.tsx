@@ -3,7 +3,7 @@ import type { OperatorToday, DoctorFinding } from "#contract/operator/today.ts";
 import { commandText } from "#contract/operator/command.ts";
 import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { operatorPaths } from "../platform/paths.ts";
+import { operatorPaths } from "../platform/operator-paths.ts";
 import { Backups } from "./backups.tsx";
 import { CommandLine } from "./commands.tsx";
 import type { OperatorSectionData } from "./operator-loads.ts";

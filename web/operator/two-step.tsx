@@ -1,6 +1,6 @@
 /** Two-step login for operators: without it, one stolen password gives access to the whole site. */
 import { Link } from "react-router";
-import { accountPaths } from "../platform/paths.ts";
+import { accountPaths } from "../platform/account-paths.ts";
 import { Callout } from "../ui/callout.tsx";
 import { operatorTexts } from "./operator-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";

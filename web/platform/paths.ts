@@ -1,4 +1,8 @@
-/** All paths of the site; those of a search are in `search-path.ts`, those of lists in `list-paths.ts`. */
+/**
+ * Paths of the site. Those that few pages need are in separate files, which the home page does not load:
+ * `search-path.ts`, `account-paths.ts`, `list-paths.ts`, `map-paths.ts`, `operator-paths.ts`, `question-paths.ts`,
+ * `waitlist-paths.ts`.
+ */
 import type { AccountPath } from "#contract/accounts/account.ts";
 import type { Category } from "#contract/listings/categories.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
@@ -67,6 +71,9 @@ interface DrawnListing {
   category: Category;
 }
 
+const storefrontPath = ({ id, name, category }: DrawnListing, theme: Theme) =>
+  `/art/storefront/${id}.svg?${new URLSearchParams({ theme, category, name }).toString()}`;
+
 /** Retry of a failed image (rules: photos, 4): a new URL, so that no cache returns the failure. */
 export interface ImageRetry {
   count: number;
@@ -81,6 +88,8 @@ export const paths = {
   /** A place's page, or its page of a category. */
   place: (slug: string, category?: Category) =>
     `/in/${encodeURIComponent(slug)}${category === undefined ? "" : `/${category.toLowerCase().replaceAll(" ", "-")}`}`,
+  /** What is free this evening; without a place, everywhere. */
+  tonight: (slug = "") => (slug === "" ? "/tonight" : `/tonight/${encodeURIComponent(slug)}`),
   listing: listingPath,
   editListing: (id: string) => `/listing/${id}/edit`,
   /** With the typed values, for a form submitted without scripts. */
@@ -107,9 +116,12 @@ export const paths = {
   apiDocs: () => "/docs/api",
   image: (fileName: string, width: ImageWidth, retry?: ImageRetry) =>
     `/image/${fileName}?w=${width}${retry === undefined ? "" : `&retry-count=${retry.count}&timestamp=${retry.at}`}`,
-  storefront: ({ id, name, category }: DrawnListing, theme: Theme) =>
-    `/art/storefront/${id}.svg?${new URLSearchParams({ theme, category, name }).toString()}`,
+  storefront: storefrontPath,
+  /** The same shop as part of a street. */
+  streetShop: (shop: DrawnListing, state: "open" | "closed", theme: Theme) =>
+    `${storefrontPath(shop, theme)}&street=${state}`,
   street: (shape: "wide" | "narrow", theme: Theme) => `/art/street/${shape}-${theme}.svg`,
+  streetSky: (shape: "wide" | "narrow", theme: Theme) => `/art/street/${shape}-${theme}-sky.svg`,
   shopRow: (theme: Theme) => `/art/shop-row/${theme}.svg`,
   shareCard: (id: string, version: number) => `/share/${id}.png?v=${version}`,
   defaultShareImage: () => "/og.png",
@@ -123,69 +135,6 @@ export const machinePaths = {
   favicon: () => "/favicon.ico",
   newListings: () => "/feeds/listings.atom",
   newReviews: () => "/feeds/reviews.atom",
-} as const;
-
-interface OnTheWay {
-  /** Page after login. */
-  to?: string;
-}
-
-function pathOf(page: string, to: string, flag: string): string {
-  const params = [to === "/" ? "" : new URLSearchParams({ to }).toString(), flag].filter((part) => part !== "");
-  return params.length === 0 ? page : `${page}?${params.join("&")}`;
-}
-
-/** Login, second factor, and sections of the settings. */
-export const accountPaths = {
-  forgotPassword: ({ to = "/", isSent = false }: OnTheWay & { isSent?: boolean } = {}) =>
-    pathOf("/forgot-password", to, isSent ? "sent" : ""),
-  /** The login screen, ignoring what its browser waits for. */
-  loginOtherwise: ({ to = "/" }: OnTheWay = {}) => pathOf("/login", to, "other"),
-  /** The screen for the second factor; `isBackup`: for a backup code. */
-  loginCode: ({ to = "/", isBackup = false }: OnTheWay & { isBackup?: boolean } = {}) =>
-    pathOf("/login/code", to, isBackup ? "backup" : ""),
-  twoStep: () => "/settings/two-step",
-  passkeys: () => "/settings/passkeys",
-  resetPassword: () => "/reset-password",
-  confirmEmail: (token = "") =>
-    token === "" ? "/confirm-email" : `/confirm-email?${new URLSearchParams({ token }).toString()}`,
-  undoAddress: () => "/undo-address",
-  activity: () => "/settings/activity",
-} as const;
-
-export interface AuditAddress {
-  action?: string;
-  about?: string;
-  since?: string;
-  /** Last row of the previous page. */
-  before?: string;
-}
-
-/** The operator's screens. */
-export const operatorPaths = {
-  today: () => "/operator",
-  queue: (kind = "all") => `/operator/queue${queryOf({ kind: kind === "all" ? "" : kind })}`,
-  /** Polled for changes of the queue. */
-  queueMark: () => "/operator/queue-mark",
-  /** A postal letter with a code, as a file. */
-  letter: () => "/operator/letter",
-  /** `one` and `other`: two possible duplicates to compare. `gone` and `merged`: last rows of the previous pages. */
-  listings: (
-    q = "",
-    { state = "", category = "", place = "", after = "", one = "", other = "", gone: removed = "", merged = "" } = {},
-  ) => `/operator/listings${queryOf({ q, state, category, place, after, one, other, gone: removed, merged })}`,
-  /** Loads and saves the operator's editor. */
-  listing: (id: string) => `/operator/listing/${id}`,
-  /** Photos of a listing and its reviews, or of one review only. */
-  photos: (listing: string, review = "") => `/operator/listings${queryOf({ q: listing, photos: listing, review })}`,
-  accounts: (q = "", after = "") => `/operator/accounts${queryOf({ q, after })}`,
-  imports: () => "/operator/imports",
-  /** Receives an uploaded file. */
-  upload: () => "/operator/import",
-  refused: (id: string) => `/operator/import/${id}/refused.csv`,
-  jobs: () => "/operator/jobs",
-  audit: ({ action = "", about = "", since = "", before = "" }: AuditAddress = {}) =>
-    `/operator/audit${queryOf({ action, about, since, before })}`,
 } as const;
 
 /** Task of a review's page: `delete` is for the viewer's review, or the reply to another's. */
@@ -222,17 +171,6 @@ export const guestPaths = {
   /** Target of a link in an email. */
   answer: (token: string) => `/answer/${token}`,
 };
-
-export const mapPaths = {
-  /** Map image of a listing; `version` is its `map_version`. */
-  listing: (id: string, version: string, theme: Theme) =>
-    `/map/${id}.svg?${new URLSearchParams({ theme, v: version }).toString()}`,
-  /** Map image of a place; `version` is its `map_version`. */
-  place: (slug: string, version: string, size: "card" | "wide" | "place", theme: Theme) =>
-    `/map/in/${encodeURIComponent(slug)}.svg?${new URLSearchParams({ theme, size, v: version }).toString()}`,
-  /** Style of an interactive map. */
-  style: (theme: Theme) => `/map/style/${theme}.json`,
-} as const;
 
 /** Range of a listing's calendar; default: today. */
 export interface CalendarAddress {
@@ -287,6 +225,8 @@ export const ownerPaths = {
   enterReservations: (id: string) => `/listing/${id}/reservations`,
   createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,
   badge: (id: string) => `/badge/${id}.svg`,
+  /** The shop front to print. */
+  shopWindow: (id: string, kind: "sticker" | "poster", theme: Theme) => `/window/${id}-${kind}.svg?theme=${theme}`,
 } as const;
 
 export const reservationPaths = {
@@ -295,29 +235,3 @@ export const reservationPaths = {
   /** A page with the viewer's reservations that asks to confirm a cancellation without scripts. */
   cancel: (page: string, id: string) => `${page}?${new URLSearchParams({ cancel: id }).toString()}`,
 };
-
-const desk = (businessId: string) => `/desk/${businessId}/waiting`;
-
-export const waitlistPaths = {
-  /** Joining, for the chosen type, day and party size. */
-  join: (businessId: string, chosen: Partial<Omit<ReservationParams, "at">> & { time?: string } = {}) =>
-    `/listing/${businessId}/wait${queryOf(chosen)}`,
-  /** The waitlist of a listing, for its members. */
-  desk,
-  /** The same, with slots that one entry can be offered or booked. */
-  offering: (businessId: string, waitingId: string) => `${desk(businessId)}${queryOf({ offer: waitingId })}`,
-  /** The same, with tables at which one entry can be seated. */
-  seating: (businessId: string, waitingId: string) => `${desk(businessId)}${queryOf({ seat: waitingId })}`,
-  /** The same, with the form for a new entry open and filled in. */
-  adding: (businessId: string, chosen: { type?: string; party?: string } = {}) =>
-    `${desk(businessId)}${queryOf({ add: "1", ...chosen })}`,
-} as const;
-
-export const questionPaths = {
-  /** `ask`: with the form, after login; `before`: the page after this question. */
-  questions: (id: string, which: { ask?: "yes"; before?: string } = {}) => `/listing/${id}/questions${queryOf(which)}`,
-  /** At the desk; `before`: the page after this question. */
-  deskQuestions: (id: string, before = "") => `/desk/${id}/questions${queryOf({ before })}`,
-  /** Own questions; `before`: the page after this question. */
-  ownQuestions: (before = "") => `/settings/questions${queryOf({ before })}`,
-} as const;

@@ -2,6 +2,7 @@
 import type { Category } from "#contract/listings/categories.ts";
 import { USUAL_PARTY } from "#contract/limits.ts";
 import type { Evening } from "#contract/search/search.ts";
+import { paths } from "./paths.ts";
 import { pointText, type NearPoint } from "./search-path.ts";
 
 export interface TonightQuery extends Evening {
@@ -44,6 +45,6 @@ export function tonightPath(query: Partial<TonightQuery> = {}): string {
       map: map ? "1" : "",
     }).filter(([, value]) => value !== ""),
   );
-  const path = place === "" ? "/tonight" : `/tonight/${encodeURIComponent(place)}`;
+  const path = paths.tonight(place);
   return parameters.size === 0 ? path : `${path}?${parameters}`;
 }

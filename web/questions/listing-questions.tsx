@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { PublicQuestions } from "#contract/questions/listing-question.ts";
-import { questionPaths } from "../platform/paths.ts";
+import { questionPaths } from "../platform/question-paths.ts";
 import { PublishedQuestions } from "./published-questions.tsx";
 import { questionsTexts } from "./questions-texts.ts";
 

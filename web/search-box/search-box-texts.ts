@@ -8,6 +8,8 @@ export const searchBoxTexts = catalog("searchBox", {
   category: "Category",
   recent: "Recent",
   where: "Where",
+  clearSearch: "Clear search",
+  clearWhere: "Clear place",
   places: "Places",
   nearMe: "Near me",
   mapArea: "Map area",

@@ -6,6 +6,7 @@ import { searchPlaceholders } from "#contract/search/search-words.ts";
 import { paths } from "../platform/paths.ts";
 import { api } from "../platform/api.ts";
 import { entryId } from "../ui/use-combobox.ts";
+import { ClearButton } from "./clear-button.tsx";
 import { CUSTOM_ENTRY, listingEntry } from "./entries.ts";
 import { SuggestionCount } from "./suggestion-count.tsx";
 import { useSuggestionBox } from "./use-suggestion-box.ts";
@@ -40,7 +41,9 @@ interface SearchBoxProps {
   takesStrayKeys?: boolean;
   /** Drawn over the empty, unfocused field instead of the placeholder. */
   overlay?: ReactNode;
-  /** Content at the end of the field. */
+  /** Control at the end of the empty field; a filled one has a button that clears it. Absent: neither. */
+  emptyEnd?: ReactNode;
+  /** Content after the fields. */
   children?: ReactNode;
 }
 
@@ -50,6 +53,7 @@ export function SearchBox({
   given = NOWHERE_YET,
   takesStrayKeys = false,
   overlay,
+  emptyEnd,
   children,
 }: SearchBoxProps) {
   const id = useId();
@@ -97,6 +101,8 @@ export function SearchBox({
           maxLength={LIMITS.queryLength}
           placeholder={overlay != null && !isFocused ? "" : searchPlaceholders()[0]}
         />
+        {emptyEnd !== undefined &&
+          (text === "" ? emptyEnd : <ClearButton box={box} label={searchBoxTexts.clearSearch} />)}
         {isOpen && (
           <Suspense>
             <SuggestionList
@@ -118,7 +124,7 @@ export function SearchBox({
           </Suspense>
         )}
       </div>
-      <WhereField box={whereBox} what={query} />
+      <WhereField box={whereBox} what={query} canClear={emptyEnd !== undefined} />
       {children}
       <SuggestionCount box={box} />
     </form>

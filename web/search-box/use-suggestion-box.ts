@@ -20,6 +20,7 @@ export interface SuggestionBox {
   active: string | null;
   listId: string;
   close: () => void;
+  clear: () => void;
   /** Appends a character to the text. */
   append: (character: string) => void;
   fieldProps: InputHTMLAttributes<HTMLInputElement>;
@@ -70,6 +71,7 @@ export function useSuggestionBox(
     active,
     listId,
     close,
+    clear: () => setText(""),
     append: useCallback((character: string) => setText((current) => current + character), []),
     fieldProps: {
       ...fieldProps,

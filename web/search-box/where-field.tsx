@@ -3,6 +3,7 @@ import { MapPin } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
 import { api } from "../platform/api.ts";
 import { lastPlaces } from "./last-places.ts";
+import { ClearButton } from "./clear-button.tsx";
 import { SuggestionCount } from "./suggestion-count.tsx";
 import { useSuggestionBox, type SuggestionBox } from "./use-suggestion-box.ts";
 import type { SuggestionFetcher } from "./use-suggestions.ts";
@@ -33,10 +34,11 @@ interface WhereFieldProps {
   box: SuggestionBox;
   /** The query for that place. */
   what: string;
+  canClear: boolean;
 }
 
 /** Field for a place by name, or for the visitor's position. */
-export function WhereField({ box, what }: WhereFieldProps) {
+export function WhereField({ box, what, canClear }: WhereFieldProps) {
   const [trouble, setTrouble] = useState("");
 
   return (
@@ -55,6 +57,7 @@ export function WhereField({ box, what }: WhereFieldProps) {
           maxLength={LIMITS.placeNameLength}
           placeholder={searchBoxTexts.where}
         />
+        {canClear && box.text !== "" && <ClearButton box={box} label={searchBoxTexts.clearWhere} />}
         {box.isOpen && (
           <Suspense>
             <WhereList box={box} what={what} onTrouble={setTrouble} />

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { NewPasswordFields } from "../accounts/new-password-fields.tsx";
-import { accountPaths } from "../platform/paths.ts";
+import { accountPaths } from "../platform/account-paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";

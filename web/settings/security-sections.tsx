@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { accountPaths } from "../platform/paths.ts";
+import { accountPaths } from "../platform/account-paths.ts";
 import type { SecondFactorState } from "#contract/accounts/second-factor.ts";
 import { passkeysTexts, twoStepTexts } from "./security-texts.ts";
 

@@ -5,7 +5,7 @@ import type { AccountSession } from "#contract/accounts/account.ts";
 import { deviceText, isPhone } from "#contract/accounts/device-text.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { RelativeTime } from "../platform/relative-time.tsx";
-import { accountPaths } from "../platform/paths.ts";
+import { accountPaths } from "../platform/account-paths.ts";
 import { AskButton } from "./asking.tsx";
 import { ALL_OTHERS, EndSession, type EndedSession } from "./end-session.tsx";
 import { richText } from "#contract/text/rich-text.ts";

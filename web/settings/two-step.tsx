@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ArrowLeft } from "lucide-react";
-import { accountPaths, paths } from "../platform/paths.ts";
+import { accountPaths } from "../platform/account-paths.ts";
+import { paths } from "../platform/paths.ts";
 import { apiContext } from "../platform/context.ts";
 import { answerForm, type FormRequest } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";

@@ -1,6 +1,6 @@
 /** Server actions of members on the waitlist of their listing. */
 import type { FormHandlers } from "../../platform/form-action.ts";
-import { waitlistPaths } from "../../platform/paths.ts";
+import { waitlistPaths } from "../../platform/waitlist-paths.ts";
 
 const orNull = (text: string): string | null => (text === "" ? null : text);
 const numberOrNull = (text: string): number | null => (text === "" ? null : Number(text));

@@ -9,7 +9,7 @@ import type { OwnerWaiting } from "#contract/waitlist/waiting.ts";
 import { inLine } from "#contract/waitlist/waitlist-words.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { useYear } from "../../platform/site.ts";
-import { waitlistPaths } from "../../platform/paths.ts";
+import { waitlistPaths } from "../../platform/waitlist-paths.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { PlainSelect } from "../../ui/plain-controls.tsx";

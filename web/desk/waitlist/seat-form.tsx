@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import type { OwnerWaiting } from "#contract/waitlist/waiting.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
-import { waitlistPaths } from "../../platform/paths.ts";
+import { waitlistPaths } from "../../platform/waitlist-paths.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { waitlistEntryTexts } from "./desk-waitlist-texts.ts";

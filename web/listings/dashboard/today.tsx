@@ -9,7 +9,8 @@ import type {
   OwnerTodayReservation,
 } from "#contract/listings/owner-today.ts";
 import { instantText, nearTimeText } from "../../booking/reservation-time-text.ts";
-import { ownerPaths, paths, questionPaths } from "../../platform/paths.ts";
+import { questionPaths } from "../../platform/question-paths.ts";
+import { ownerPaths, paths } from "../../platform/paths.ts";
 import { editorPart } from "../editor-parts.ts";
 import { Holidays } from "./holidays.tsx";
 import "./today.css";

@@ -5,7 +5,8 @@ import { listingEditingTexts } from "#contract/listings/listing-editing-texts.ts
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { answerOf, api, ApiError, postJson } from "../../platform/api.ts";
-import { operatorPaths, ownerPaths, paths } from "../../platform/paths.ts";
+import { operatorPaths } from "../../platform/operator-paths.ts";
+import { ownerPaths, paths } from "../../platform/paths.ts";
 import { unansweredTexts } from "../../platform/platform-texts.ts";
 import { showToast } from "../../platform/toast.ts";
 import {

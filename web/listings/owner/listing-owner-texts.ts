@@ -29,4 +29,20 @@ export const listingOwnerTexts = catalog("listingOwner", {
   downloadSvg: "Download SVG",
   downloadPng: "Download PNG",
   print: "Print",
+
+  // shop front
+  shopFront: "Shop front",
+  shopFrontHint: "Your shop as it is drawn here. Print it, put it on your door, or share it online.",
+  light: "Light",
+  day: "By day",
+  evening: "In the evening",
+  sticker: "Sticker",
+  stickerAlt: "Sticker with the shop front of {name}",
+  poster: "Poster with QR code",
+  posterAlt: "Poster with the shop front and the QR code of {name}",
+  sharePicture: "Share picture",
+  sharePictureAlt: "Share picture of {name}",
+  downloadSticker: "Download sticker (SVG)",
+  downloadPoster: "Download poster (SVG, A4)",
+  downloadSharePicture: "Download share picture (PNG)",
 });

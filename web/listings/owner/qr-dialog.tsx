@@ -7,6 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { showToast } from "../../platform/toast.ts";
 import { qrCode, type QrCode } from "../../platform/qr-code.ts";
+import { fileName } from "./file-name.ts";
 import "./owner.css";
 import { listingOwnerTexts } from "./listing-owner-texts.ts";
 
@@ -38,15 +39,6 @@ interface QrDialogProps {
   onClose: () => void;
 }
 
-/** 'copper-rye-qr', as a file name. */
-function fileName(name: string): string {
-  const words = name
-    .normalize("NFKD")
-    .toLowerCase()
-    .match(/[a-z0-9]+/g) ?? ["listing"];
-  return `${words.join("-").slice(0, 60)}-qr`;
-}
-
 /** A QR code of the listing's public address, to download and to print. */
 export default function QrDialog({ business: { id, name }, isOpen, onClose }: QrDialogProps) {
   const address = useSite().baseUrl + paths.listing(id);
@@ -55,7 +47,7 @@ export default function QrDialog({ business: { id, name }, isOpen, onClose }: Qr
   async function savePng() {
     const picture = await qrPng(code);
     if (picture === null) showToast(listingOwnerTexts.pngFailed, "bad");
-    else saveFile(picture, `${fileName(name)}.png`);
+    else saveFile(picture, `${fileName(name, "qr")}.png`);
   }
 
   return (
@@ -79,7 +71,7 @@ export default function QrDialog({ business: { id, name }, isOpen, onClose }: Qr
           <button
             type="button"
             className="btn"
-            onClick={() => saveFile(new Blob([qrSvg(code)], { type: "image/svg+xml" }), `${fileName(name)}.svg`)}
+            onClick={() => saveFile(new Blob([qrSvg(code)], { type: "image/svg+xml" }), `${fileName(name, "qr")}.svg`)}
           >
             <Download className="i" strokeWidth={1.75} aria-hidden />
             {listingOwnerTexts.downloadSvg}
