@@ -8,7 +8,7 @@ export const placedTexts = catalog("placed", {
   reservationMovedPending: "Your reservation was moved. We'll email you when the new time is confirmed.",
   reservationChanged: "Your reservation was changed.",
   reservationChangedPending: "Your reservation was changed. We'll email you when it is confirmed.",
-  noRoomForParty: "There isn’t room for {party} at this time.",
+  partyDoesNotFit: "There isn’t room for {party} at this time.",
   reservationKept: "Your reservation stays at the new time.",
   guestsMoved: "The reservation was moved. The guest is notified and can decline.",
   enteredMoved: "The reservation was moved.",

@@ -489,7 +489,7 @@ describe("overriding rules", () => {
     expect([await evening.tables("Ada"), await evening.free("10:00", 2)]).toEqual([["one"], false]);
   });
 
-  test("nobody else is put at the only table of an overridden booking", async ({ connection, served }) => {
+  test("no other party is put at the only table of an overridden booking", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4, two: 4 } });
     const evening = await eveningAt(connection, place);
     const one = [place.called["one"] ?? ""];

@@ -3,7 +3,7 @@ import { expect, openAlive, step, test } from "../support/e2e.ts";
 
 test("the street has the nearest shops, open or closed, as links", async ({ page }) => {
   const street = page.getByRole("list", { name: /^Around .+ now$/ });
-  await step("each with its state in words and in its picture", async () => {
+  await step("each with its state as text and in its picture", async () => {
     await page.goto("/");
     const shops = street.getByRole("link");
     expect(await shops.count()).toBeGreaterThanOrEqual(5);

@@ -139,7 +139,7 @@ function taken({ input, refuse }: Pick<RescheduleCall, "input" | "refuse">): Err
   const { p_reservation_time: time, p_party_size: party = null } = input;
   return time !== undefined || party === null
     ? refuse("slot_taken")
-    : refuseSaying("slot_taken", placedTexts.noRoomForParty({ party: partyText(party) }));
+    : refuseSaying("slot_taken", placedTexts.partyDoesNotFit({ party: partyText(party) }));
 }
 
 /**

@@ -111,7 +111,7 @@ export class Seating {
     return places.length === newcomer.pinnedTo.length && places.length > 0 ? [{ places, waste: 0 }] : [];
   }
 
-  /** An overruled reservation has the resource: it is not rearranged, and PostgreSQL lets nobody else in. */
+  /** An overruled reservation has the resource: it is not rearranged, and PostgreSQL accepts no other party. */
   #isOverruled(place: number, { from, until, staysAt = [] }: Newcomer): boolean {
     const resource = this.#plan.floor.resources[place];
     if (resource === undefined) return false;

@@ -18,7 +18,7 @@ test("a day that is full, too small for the party or unavailable leads elsewhere
   expect(freeNearbyInput(LISTING, { ...day, slots: null, reason: "full" })).toBeNull();
 });
 
-test("a taken time leads elsewhere at that time of its own day", () => {
+test("a taken time leads elsewhere at that time of the same day", () => {
   const slots = [{ time: "09:00", starts_at: "2026-12-05T09:00:00Z" }];
   expect(freeNearbyInput(LISTING, { ...day, slots, takenAt: "2026-12-05T18:30:00+01:00" })).toEqual({
     p_business_id: LISTING,
