@@ -57,7 +57,7 @@ export const links: Route.LinksFunction = () =>
     ? [
         { rel: "preload", href: bricolage, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
         { rel: "icon", href: machinePaths.favicon(), sizes: "48x48" },
-        { rel: "icon", href: paths.icon(), type: "image/svg+xml" },
+        { rel: "icon", href: machinePaths.icon(), type: "image/svg+xml" },
         { rel: "apple-touch-icon", href: machinePaths.appleTouchIcon() },
         { rel: "manifest", href: machinePaths.manifest() },
         feed(pageTexts.newListings, machinePaths.newListings()),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ThemedPicture } from "../drawings/themed-picture.tsx";
-import { paths } from "../platform/paths.ts";
+import { accountPaths } from "../platform/account-paths.ts";
 import "./auth.css";
 
 interface AuthFrameProps {
@@ -21,7 +21,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         {children}
       </main>
       <div className="authstreet" aria-hidden>
-        <ThemedPicture at={paths.shopRow} decoding="async" />
+        <ThemedPicture at={accountPaths.shopRow} decoding="async" />
       </div>
     </div>
   );

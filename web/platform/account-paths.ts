@@ -1,4 +1,5 @@
 /** Paths of accounts. */
+import type { Theme } from "./paths.ts";
 
 interface OnTheWay {
   /** Page after login. */
@@ -12,6 +13,8 @@ function pathOf(page: string, to: string, flag: string): string {
 
 /** Login, second factor, and sections of the settings. */
 export const accountPaths = {
+  /** The picture of these screens. */
+  shopRow: (theme: Theme) => `/art/shop-row/${theme}.svg`,
   forgotPassword: ({ to = "/", isSent = false }: OnTheWay & { isSent?: boolean } = {}) =>
     pathOf("/forgot-password", to, isSent ? "sent" : ""),
   /** The login screen, ignoring what its browser waits for. */

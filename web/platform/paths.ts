@@ -122,16 +122,15 @@ export const paths = {
     `${storefrontPath(shop, theme)}&street=${state}`,
   street: (shape: "wide" | "narrow", theme: Theme) => `/art/street/${shape}-${theme}.svg`,
   streetSky: (shape: "wide" | "narrow", theme: Theme) => `/art/street/${shape}-${theme}-sky.svg`,
-  shopRow: (theme: Theme) => `/art/shop-row/${theme}.svg`,
   shareCard: (id: string, version: number) => `/share/${id}.png?v=${version}`,
   defaultShareImage: () => "/og.png",
-  icon: () => "/favicon.svg",
 } as const;
 
 /** Paths that only the server uses, in the head of its pages: browsers need not load them. */
 export const machinePaths = {
   manifest: () => "/manifest.webmanifest",
   appleTouchIcon: () => "/apple-touch-icon.png",
+  icon: () => "/favicon.svg",
   favicon: () => "/favicon.ico",
   newListings: () => "/feeds/listings.atom",
   newReviews: () => "/feeds/reviews.atom",
