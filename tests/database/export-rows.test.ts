@@ -17,7 +17,7 @@ const BUSINESS: Columns = {
   ...{ keywords: "keywords", other_names: "other_names", address: "address", city: "city", state: "state" },
   ...{ zip_code: "zip_code", country: "country", phone_number: "phone_number", website: "website" },
   ...{ time_zone: "timezone", hours_mode: "hours_mode", weekly_hours: "custom_hours", hours_note: "hours_note" },
-  ...{ holiday_hours: "holiday_hours", rating: "rating", review_count: "review_count" },
+  ...{ holiday_hours: "holiday_hours", house_rules: "house_rules", rating: "rating", review_count: "review_count" },
   // the geometry in GeoJSON, columns in CSV
   ...{ lat: "", lng: "" },
   // internal to this installation
@@ -26,8 +26,6 @@ const BUSINESS: Columns = {
   ...{ visibility: "", is_listed: "", deleted_at: "", hidden_at: "", hidden_reason: "" },
   // `rating` and `review_count` contain the sum; reviews are no facts of a listing
   ...{ rating_sum: "", star_counts: "", verified_sum: "", verified_count: "", verified_rating: "" },
-  // private to owners and their guests
-  house_rules: "",
 };
 const SPECIAL_HOURS: Columns = {
   from_on: "from",

@@ -6,7 +6,6 @@ import type { Reservation } from "#contract/booking/reservation.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { PLAN_LIMITS } from "#contract/plans/plan-limits.ts";
 import type { OwnPlan } from "#contract/plans/plan.ts";
-import { sharedErrorTexts } from "#contract/shared-error-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import { guestPaths } from "../../platform/paths.ts";
 import { PLAN_PART, planPaths } from "../../platform/plan-paths.ts";
@@ -104,8 +103,7 @@ function TakeOver({ reservation, type, total, partySize }: CountProps) {
   const { id, businessId, status, reservationTime, reservationTypeId } = reservation;
   const form = usePostForm("move");
   const failure = form.values["total"] !== undefined ? partyFailure(form, partySize) : null;
-  // a party that never fits has no other time
-  const isFull = form.failure === sharedErrorTexts.slot_taken && businessId !== null && failure !== null;
+  const isFull = form.code === "slot_taken" && businessId !== null && failure !== null;
   return (
     <PostForm of={form} className="stack">
       <input type="hidden" name="move" value={id} />
