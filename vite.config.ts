@@ -28,8 +28,11 @@ const group = (name: string, isOf: (id: string) => boolean) => ({
   minShareCount: 2,
 });
 
+/** The language of a build (scripts/build.ts). */
+const LOCALE = process.env["VITE_LOCALE"] ?? "en";
+
 export default defineConfig(({ command }) => ({
-  plugins: [compileCatalogs(), reactRouter()],
+  plugins: [compileCatalogs(LOCALE), reactRouter()],
   // the first browsers with light-dark(); a fallback would not follow a dark part within a light page, as development
   // does
   build: { cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"] },

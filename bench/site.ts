@@ -47,7 +47,7 @@ export interface ThrowawaySite {
 
 /** `cli`: of another checkout, already built. */
 export async function throwawaySite(say: (line: string) => void, cli = CLI): Promise<ThrowawaySite> {
-  if (cli === CLI) await buildIfStale(say);
+  if (cli === CLI) await buildIfStale(["en"], say);
   const directory = mkdtempSync(join(tmpdir(), "ms-bench-"));
   // the embedded database may run as another user
   chmodSync(directory, 0o755);

@@ -2,13 +2,15 @@
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import { NO_BRANDING, type Site } from "#contract/site/site.ts";
 import type { Configuration } from "#server/start/configuration.ts";
+import { openLanguages } from "#server/languages/languages.ts";
 import { readBranding } from "#server/site/branding.ts";
 import { loadBuiltPages } from "#server/pages/built-pages.ts";
 
-export function mailSite({ productName, supportEmail, baseUrl, port, mapsUrl }: Configuration): Site {
+export function mailSite({ productName, locales, supportEmail, baseUrl, port, mapsUrl }: Configuration): Site {
   const here = baseUrl ?? `http://127.0.0.1:${port}`;
   return {
     productName,
+    languages: openLanguages(locales),
     supportEmail,
     mapsUrl,
     isGoogleOffered: false,

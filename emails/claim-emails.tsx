@@ -15,6 +15,7 @@ import {
   claimProofTexts,
   claimRequestTexts,
 } from "./claim-email-texts.ts";
+import { currentLocale } from "#contract/text/locale.ts";
 
 export function claimCode(
   { code, businessName, claimant, hours }: MailOf<"claim-code">,
@@ -44,7 +45,12 @@ export function claimCode(
 
 /** Date only, in UTC, because the reader's zone is unknown; it is at most one day off. */
 const dayOf = (instant: string): string =>
-  new Date(instant).toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
+  new Date(instant).toLocaleDateString(currentLocale(), {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+  });
 
 export function claimRequestedEmail(
   { businessName, claimUrl: url, claimant, reason, proof, answerUntil }: MailOf<"claim-asked">,

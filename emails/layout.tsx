@@ -5,6 +5,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { serializeJsonLd } from "#contract/text/json-ld-text.ts";
 import { FONT, LIGHT, STYLES } from "./palette.ts";
+import { currentLanguage, directionOf } from "#contract/text/locale.ts";
 
 /** Themes that the email has. */
 const COLOR_SCHEMES = "light dark";
@@ -115,7 +116,7 @@ const FILLER = "\u034f\u00a0".repeat(60);
 
 export function Layout({ productName, preheader, subject, footer, markup, children }: LayoutProps) {
   return (
-    <html lang="en" dir="ltr">
+    <html lang={currentLanguage()} dir={directionOf(currentLanguage()) ?? "ltr"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

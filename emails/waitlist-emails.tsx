@@ -11,9 +11,12 @@ import { Button, ButtonUrl, FinePrint, Heading, Paragraph, quietLinkTo } from ".
 import { actionText } from "./plain-text.ts";
 import { factTexts } from "./email-texts.ts";
 import { waitlistEmailTexts as texts } from "./waitlist-email-texts.ts";
+import { currentLocale } from "#contract/text/locale.ts";
 
 const dayText = (date: string): string =>
-  new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" }).format(new Date(`${date}T00:00:00Z`));
+  new Intl.DateTimeFormat(currentLocale(), { timeZone: "UTC", dateStyle: "full" }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 
 /** Without limits on a side, as a form sends them. */
 const [FIRST, LAST] = ["00:00", "23:59"];

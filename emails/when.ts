@@ -4,6 +4,7 @@ import { isTimeZone, zoneOrUtc } from "#contract/hours/time-zone.ts";
 import { zoneNameAt } from "#contract/hours/zone-clock.ts";
 import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
 import { emailTexts } from "./email-texts.ts";
+import { currentLocale } from "#contract/text/locale.ts";
 
 interface Local {
   /** '2026-11-27' */
@@ -13,7 +14,7 @@ interface Local {
 }
 
 function partOf(instant: string, timeZone: string, timeZoneName: "long" | "longGeneric" | "longOffset"): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone: zoneOrUtc(timeZone), timeZoneName }).formatToParts(
+  const parts = new Intl.DateTimeFormat(currentLocale(), { timeZone: zoneOrUtc(timeZone), timeZoneName }).formatToParts(
     new Date(instant),
   );
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
@@ -53,7 +54,7 @@ function placeOf(instant: string, timeZone: string): string {
 
 /** 'Friday, November 27, 2026': with the year, because an email may be read in a later one. */
 function wholeDay(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-US", { timeZone: zoneOrUtc(timeZone), dateStyle: "full" }).format(
+  return new Intl.DateTimeFormat(currentLocale(), { timeZone: zoneOrUtc(timeZone), dateStyle: "full" }).format(
     new Date(instant),
   );
 }

@@ -30,6 +30,7 @@ export const ROOM_TESTS: Readonly<Record<string, string>> = {
   import: "import facts missing merges places bad-rows broken-row",
   landing: "places in-place landing",
   emails: "mail emails html digest reminder invit on-the-day",
+  languages: "languages",
   listings: "listing creat updating rating owner editing address-undo changes names suggestions merge bad-rows broken-row long-texts plain-settings unknown-hours not-offered", // oxfmt-ignore
   lists: "lists list-pages",
   map: "map",

@@ -1,11 +1,13 @@
-/** Compiles the messages of catalogs when the pages are built, so that browsers do not load a parser. */
+/** Compiles the messages of catalogs in the language of a build, so that browsers do not load a parser. */
 import { stat } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
+import { translationsOf } from "#server/languages/translations.ts";
 
 /** Replaces each file of catalogs with its compiled messages. */
-export function compileCatalogs(): Plugin {
+export function compileCatalogs(locale: string): Plugin {
+  const translate = translationsOf(locale);
   return {
     name: "compile-catalogs",
     async transform(_, file) {
@@ -16,7 +18,10 @@ export function compileCatalogs(): Plugin {
       const lines = Object.entries(exported).map(([name, catalog]) => {
         const source = sourceOf(catalog);
         if (source === undefined) throw new Error(`${file} exports ${name}, which is no catalog.`);
-        const messages = Object.entries(source.messages).map(([key, message]) => [key, compile(message)]);
+        const messages = Object.entries(source.messages).map(([key, message]) => [
+          key,
+          compile(translate(`${source.id}.${key}`, message) ?? message),
+        ]);
         return `export const ${name} = compiledCatalog(${JSON.stringify(Object.fromEntries(messages))});`;
       });
       return {

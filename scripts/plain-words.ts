@@ -45,7 +45,7 @@ const RULES: readonly PlainWordRule[] = [
     instead: "email",
     // postal letters and characters
     allowed:
-      /claim|operator|^art\/|^bench\/|search|import|text\/|places|password|address|calendars|code|^scripts\/|^docs\//,
+      /claim|operator|languages|pseudo-locale|^art\/|^bench\/|search|import|text\/|places|password|address|calendars|code|^scripts\/|^docs\//,
   },
   { word: /^\s*(?:\/\*\*|\*|\/\/|--)\s*What\b/g, instead: "begin with what it is or returns" },
 ];

@@ -334,7 +334,7 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  await buildIfStale(say);
+  await buildIfStale(["en"], say);
   for (const directory of [SHOWN_DIRECTORY, OTHER_DIRECTORY]) mkdirSync(directory, { recursive: true });
   if (isWanted("mail")) await photographMails(browser, OTHER_DIRECTORY, say);
   if (wanted.some((name) => name !== "mail") || wanted.length === 0) {

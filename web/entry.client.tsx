@@ -1,6 +1,10 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { readLanguageFrom } from "#contract/text/locale.ts";
+import { BUILD_LANGUAGE } from "./platform/build-language.ts";
+
+readLanguageFrom(() => BUILD_LANGUAGE);
 
 startTransition(() => {
   hydrateRoot(

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import {
   Links,
   Meta,
@@ -12,6 +12,7 @@ import { TIMES } from "#contract/limits.ts";
 import { AddressNotice } from "./accounts/address-notice.tsx";
 import { ConnectionNotice } from "./app/connection-notice.tsx";
 import { NavigationProgress, RouteAnnouncer } from "./app/navigation.tsx";
+import { BUILD_LANGUAGE } from "./platform/build-language.ts";
 import { waitForConnection } from "./platform/connection.ts";
 import { apiContext, noticesContext, siteContext, type RootData } from "./platform/context.ts";
 import bricolage from "./fonts/bricolage.woff2";
@@ -25,6 +26,8 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/components.css";
 import { pageTexts } from "./page-texts.ts";
+import { directionOf } from "#contract/text/locale.ts";
+import { localPath } from "./platform/local-path.ts";
 
 /** The same on every page, so it is loaded once per visit; again if a page requests it, and after a successful form. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
@@ -65,9 +68,14 @@ export const links: Route.LinksFunction = () =>
       ]
     : [];
 
+// most sites have one language and do not load it
+const LanguageOffer = lazy(() => import("./app/language-offer.tsx"));
+
 /** The color of the browser's own interface (rules: site, 4). */
 const LIGHT = "#ffffff";
 const DARK = "#0f1215";
+
+const SCHEMES = ["dark", "light"];
 
 // the client must repeat the nonce that the server used, or React reports a mismatch
 const nonce = import.meta.env.SSR ? undefined : document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
@@ -86,13 +94,19 @@ function ThemeColors({ dark }: { dark: boolean | null }) {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const dark = root?.profile?.dark ?? null;
+  const languages = root?.site.languages ?? [];
   const stylesheet = root?.site.branding.stylesheet ?? null;
   return (
-    <html lang="en" data-theme={dark === null ? undefined : dark ? "dark" : "light"}>
+    <html
+      lang={BUILD_LANGUAGE}
+      dir={directionOf(BUILD_LANGUAGE)}
+      data-prefix={localPath("") || undefined}
+      data-theme={dark === null ? undefined : dark ? "dark" : "light"}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={pageTexts.darkLight} />
+        <meta name="color-scheme" content={SCHEMES.join(" ")} />
         <ThemeColors dark={dark} />
         <Meta />
         <Links nonce={nonce} />
@@ -100,6 +114,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <NavigationProgress />
+        {languages.length > 1 && (
+          <Suspense>
+            <LanguageOffer languages={languages} />
+          </Suspense>
+        )}
         {children}
         <RouteAnnouncer />
         <Toaster lastsMs={TIMES.toast} notice={root?.notice} />

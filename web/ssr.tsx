@@ -6,6 +6,9 @@ import type { City } from "#contract/places/address.ts";
 import type { LegalTexts, TitledText } from "#contract/site/legal.ts";
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import type { Site } from "#contract/site/site.ts";
+import { readLanguageFrom } from "#contract/text/locale.ts";
+import { BUILD_LANGUAGE } from "./platform/build-language.ts";
+import { setLocalPrefix } from "./platform/local-path.ts";
 import {
   accountPagesContext,
   apiContext,
@@ -26,8 +29,16 @@ import {
   type Send,
 } from "./platform/context.ts";
 
-// the virtual module types optional members as "or undefined", which exactOptionalPropertyTypes does not accept
-const handler = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
+readLanguageFrom(() => BUILD_LANGUAGE);
+
+/**
+ * Addresses begin with the prefix of the language. The virtual module types optional members as "or undefined", which
+ * exactOptionalPropertyTypes does not accept.
+ */
+const handlerFor = (prefix: string) =>
+  createRequestHandler({ ...(build as ServerBuild), basename: prefix || "/" }, import.meta.env.MODE);
+
+let handler: { prefix: string; handle: ReturnType<typeof handlerFor> } | null = null;
 
 /** Paths of all screens, in the router's syntax. */
 export const paths: readonly string[] = Object.values(build.routes).flatMap((route) => {
@@ -42,6 +53,8 @@ interface RenderOptions {
   api: PageApi;
   operatorApi: OperatorApi;
   site: Site;
+  /** Prefix of the addresses in the page's language: a build is in one language. */
+  prefix: string;
   nonce: string;
   describeApi: () => Promise<unknown>;
   legalTexts: LegalTexts;
@@ -65,6 +78,7 @@ export async function handle(
     api,
     operatorApi,
     site,
+    prefix,
     nonce,
     describeApi,
     legalTexts,
@@ -89,7 +103,9 @@ export async function handle(
   context.set(noticesContext, notices);
   context.set(accountPagesContext, accountPages);
   context.set(reportContext, report);
-  const response = await handler(request, context);
+  if (handler?.prefix !== prefix) handler = { prefix, handle: handlerFor(prefix) };
+  setLocalPrefix(prefix);
+  const response = await handler.handle(request, context);
   return { response, html: context.get(documentContext)?.html ?? null };
 }
 

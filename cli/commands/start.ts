@@ -194,8 +194,8 @@ database to the newest schema, loads the sample city into an empty embedded one,
       await serveAsOne(number, context, () => patience);
       return 0;
     }
-    await checkedConfiguration(context);
-    if (!values.dev) await buildIfStale((line) => out.write(`${line}\n`));
+    const { locales } = await checkedConfiguration(context);
+    if (!values.dev) await buildIfStale(locales, (line) => out.write(`${line}\n`));
     const { database, isSampleNew } = await prepare(context);
     const site = await open(database, context, values.dev);
     if (isSampleNew) void prepareCards(site.url, database, signal);

@@ -28,7 +28,7 @@ both are in the links of emails. Ctrl-C lets running jobs finish for a moment; w
     parseArgs({ args, options: {} });
     const { openDatabase, out, signal } = context;
     const configuration = await checkedConfiguration(context);
-    await buildIfStale((line) => out.write(`${line}\n`));
+    await buildIfStale(configuration.locales, (line) => out.write(`${line}\n`));
     const database = await openDatabase({ isServing: true });
     const storages = await openStorages(configuration, database.dataDirectory);
     const site = mailSite(configuration);
@@ -51,6 +51,7 @@ both are in the links of emails. Ctrl-C lets running jobs finish for a moment; w
       storages,
       load: loadBuiltPages,
       site: async () => site,
+      languages: site.languages,
       baseUrl,
       answerLinks: makeAnswerLinks(secret),
       lookAtWebsite: openLook(configuration),

@@ -25,11 +25,17 @@ function decoded(text: string): string | null {
 }
 
 /** The path with its query, or `/` if `to` is missing or leads to another site. */
-export function loginTarget(to: string | null | undefined): string {
+export function sitePath(to: string | null | undefined): string {
   if (to === null || to === undefined || to.length > LONGEST || !staysHere(to)) return HOME;
   const [path = ""] = to.split(/[?#]/);
   const once = decoded(path);
   const twice = once === null ? null : decoded(once);
   if (once === null || !staysHere(once) || (twice !== null && !staysHere(twice))) return HOME;
-  return GUESTS_ONLY.test(once) ? HOME : to;
+  return to;
+}
+
+/** The same, and `/` instead of the screens for guests. */
+export function loginTarget(to: string | null | undefined): string {
+  const path = sitePath(to);
+  return GUESTS_ONLY.test(decoded(path) ?? "") ? HOME : path;
 }

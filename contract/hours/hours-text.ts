@@ -1,4 +1,6 @@
 /** Opening hours as text (rules: site, 8), for server and browser: sentences are composed only here. */
+import { dateTexts, dayTexts, shortDayTexts, shortMonthTexts } from "./format-texts.ts";
+import { MONTHS } from "./months.ts";
 import { openingHoursTexts } from "./hours-texts.ts";
 import type { HolidayHours, Period } from "./hours.ts";
 
@@ -9,34 +11,41 @@ export type DayReference =
   | { readonly kind: "weekday"; readonly day: number }
   | { readonly kind: "date"; readonly month: number; readonly dayOfMonth: number; readonly year: number | null };
 
-/** Monday first. */
-const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const DAYS_SHORT = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-const MONTHS_SHORT = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 const LIST_SEPARATOR = ", ";
 
-const monthDayText = (month: string, dayOfMonth: number, year: number | null): string =>
-  `${month} ${dayOfMonth}${year === null ? "" : `, ${year}`}`;
+const monthDayText = (month: string, dayOfMonth: number, year: number | null): string => {
+  const day = String(dayOfMonth);
+  return year === null
+    ? dateTexts.monthDay({ month, day })
+    : dateTexts.monthDayYear({ month, day, year: String(year) });
+};
 
 /** Name of a day, 0 = Monday … 6 = Sunday. */
 export function dayName(day: number): string {
-  return DAYS[day] ?? "";
+  const key = DAYS[day];
+  return key === undefined ? "" : dayTexts[key];
 }
 
 /** Short name of a day ('Thu'), 0 = Monday … 6 = Sunday. */
 export function dayNameShort(day: number): string {
-  return DAYS_SHORT[day] ?? "";
+  const key = DAYS[day];
+  return key === undefined ? "" : shortDayTexts[key];
 }
 
 /** Short name of a month ('Nov'), 0 = January … 11 = December. */
 export function monthNameShort(month: number): string {
-  return MONTHS_SHORT[month] ?? "";
+  const key = MONTHS[month];
+  return key === undefined ? "" : shortMonthTexts[key];
 }
 
-/** Minutes after midnight (0–1439) as a clock time: 1050 → '5:30 PM'. */
+/** Minutes after midnight (0–1439) as a clock time: 1050 → '5:30 PM', in German '17:30'. */
 export function clockText(minutes: number): string {
   const hour = Math.floor(minutes / 60);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+  const rest = String(minutes % 60).padStart(2, "0");
+  if (dateTexts.hours === "24") return `${String(hour).padStart(2, "0")}:${rest}`;
+  const time = `${hour % 12 === 0 ? 12 : hour % 12}:${rest}`;
+  return dateTexts.clock({ time, half: hour < 12 ? dateTexts.am : dateTexts.pm });
 }
 
 /** '17:30' → '5:30 PM'. */
@@ -118,7 +127,12 @@ export function dateText(date: string, presentYear: number): string {
   const utc = new Date(`${date}T00:00:00Z`);
   const year = utc.getUTCFullYear();
   const day = dayNameShort((utc.getUTCDay() + 6) % 7);
-  return `${day}, ${monthDayText(monthShort(utc.getUTCMonth() + 1), utc.getUTCDate(), year === presentYear ? null : year)}`;
+  const monthDay = monthDayText(
+    monthShort(utc.getUTCMonth() + 1),
+    utc.getUTCDate(),
+    year === presentYear ? null : year,
+  );
+  return dateTexts.weekdayDate({ weekday: day, date: monthDay });
 }
 
 /** 'Thu, Dec 24, 2026', 'Dec 24 – 26, 2026', 'Dec 24, 2026 – Jan 2, 2027'. */
@@ -127,10 +141,15 @@ export function datesText(from: string, to: string): string {
   const [first, last] = [from, to].map((date) => date.split("-").map(Number));
   const [firstYear = 0, firstMonth = 0, firstDay = 0] = first ?? [];
   const [lastYear = 0, lastMonth = 0, lastDay = 0] = last ?? [];
+  if (firstYear === lastYear && firstMonth === lastMonth)
+    return dateTexts.daysOfMonth({
+      month: monthShort(firstMonth),
+      first: String(firstDay),
+      last: String(lastDay),
+      year: String(lastYear),
+    });
   const firstText = monthDayText(monthShort(firstMonth), firstDay, firstYear === lastYear ? null : firstYear);
-  return firstYear === lastYear && firstMonth === lastMonth
-    ? openingHoursTexts.range({ first: firstText, last: `${lastDay}, ${lastYear}` })
-    : openingHoursTexts.range({ first: firstText, last: monthDayText(monthShort(lastMonth), lastDay, lastYear) });
+  return openingHoursTexts.range({ first: firstText, last: monthDayText(monthShort(lastMonth), lastDay, lastYear) });
 }
 
 function dayReferenceText(day: DayReference): string | null {
@@ -146,6 +165,4 @@ function dayReferenceText(day: DayReference): string | null {
   }
 }
 
-function monthShort(month: number): string {
-  return MONTHS_SHORT[month - 1] ?? "";
-}
+const monthShort = (month: number): string => monthNameShort(month - 1);

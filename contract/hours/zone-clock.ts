@@ -1,13 +1,14 @@
 /** Names of time zones for people, and which of two repeated local times an instant is. Uses only `Intl`. */
+import { currentLocale } from "../text/locale.ts";
 
 type NameStyle = "long" | "longGeneric" | "longOffset";
 
-/** Cache by style and zone: a day's times at night need the same formatter dozens of times. */
+/** Cache by language, style and zone: a day's times at night need the same formatter dozens of times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string, timeZoneName: NameStyle): Intl.DateTimeFormat {
-  const key = `${timeZoneName} ${timeZone}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName });
+  const key = `${currentLocale()} ${timeZoneName} ${timeZone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(currentLocale(), { timeZone, timeZoneName });
   formats.set(key, format);
   return format;
 }

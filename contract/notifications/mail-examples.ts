@@ -6,6 +6,7 @@ import { NO_BRANDING, type Site } from "../site/site.ts";
 /** Example site that sends them. */
 export const MAIL_SITE: Site = {
   productName: "Mainstreet",
+  languages: [],
   supportEmail: "support@mainstreet.example",
   baseUrl: "https://mainstreet.example",
   mapsUrl: "https://maps.example/?q={query}",

@@ -1,3 +1,5 @@
+import type { SiteLanguage } from "./site-language.ts";
+
 /** Configuration in the operator's SITE_DIR: look and additional pages. */
 export interface Branding {
   /** At `/page/<slug>`, linked in the footer in this order. */
@@ -15,6 +17,8 @@ export const NO_BRANDING: Branding = { pages: [], stylesheet: null, homePicture:
 /** Data of the site for every page; from the configuration, read at run time. */
 export interface Site {
   productName: string;
+  /** In the order of LOCALES: the first is the site's own. */
+  languages: readonly SiteLanguage[];
   supportEmail: string;
   /** Public address without a trailing slash; canonical links and preview images begin with it. */
   baseUrl: string;

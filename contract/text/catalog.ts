@@ -5,6 +5,7 @@
 import compile from "icu-minify/compile";
 import type { CompiledMessage } from "icu-minify/format";
 import { catalogOf, type Catalog } from "./compiled-catalog.ts";
+import { currentLanguage } from "./locale.ts";
 
 export interface CatalogSource {
   id: string;
@@ -18,6 +19,16 @@ const SOURCE = Symbol.for("catalog source");
 export const sourceOf = (catalog: object): CatalogSource | undefined =>
   SOURCE in catalog ? (catalog[SOURCE] as CatalogSource) : undefined;
 
+/** The translation of a message, whose name is '<id of its catalog>.<key>'; undefined: it stays English. */
+export type Translate = (name: string, message: string) => string | undefined;
+
+const translations = new Map<string, Translate>();
+
+/** The server calls it at start for each configured language. */
+export function translateBy(locale: string, translate: Translate): void {
+  translations.set(locale, translate);
+}
+
 /**
  * A catalog of messages in the ICU format: '{count, plural, one {# guest} other {# guests}}', '<link>Terms</link>'.
  * `id` is unique; so is each key within it.
@@ -28,8 +39,11 @@ export function catalog<const Messages extends Readonly<Record<string, string>>>
 ): Catalog<Messages> {
   const compiled = new Map<string, CompiledMessage>();
   const created = catalogOf<Messages>(Object.keys(messages), (key) => {
-    const known = compiled.get(key) ?? compile(messages[key] ?? "");
-    compiled.set(key, known);
+    const locale = currentLanguage();
+    const name = `${locale} ${key}`;
+    const message = messages[key] ?? "";
+    const known = compiled.get(name) ?? compile(translations.get(locale)?.(`${id}.${key}`, message) ?? message);
+    compiled.set(name, known);
     return known;
   });
   return Object.defineProperty(created, SOURCE, { value: { id, messages } satisfies CatalogSource });

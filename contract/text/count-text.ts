@@ -1,4 +1,9 @@
 /** Counts and sizes as text. */
+import { numberFormat } from "./formats.ts";
+import { currentLocale } from "./locale.ts";
+
+/** 12345.6 → '12,345.6' */
+export const numberText = (value: number): string => numberFormat(currentLocale()).format(value);
 
 /** 999 → '999', 1200 → '1.2k' (rules: site, 8). */
 export function countText(count: number): string {

@@ -1,2 +1,23 @@
-/** The language that texts are written in, as an IETF tag. */
-export const currentLocale = (): string => "en-US";
+/** The language that texts are written in. Each program sets its source once, when it starts. */
+
+/** Codes are those of the configuration and of `<html lang>`; English follows the habits of the United States. */
+export const formatTagOf = (locale: string): string => (locale === "en" ? "en-US" : locale);
+
+/** Languages that are written from right to left and may be translated. */
+const FROM_RIGHT = /^(?:ar|fa|he|ur)\b/;
+
+/** For `dir`; undefined is the usual direction. */
+export const directionOf = (locale: string): "rtl" | undefined => (FROM_RIGHT.test(locale) ? "rtl" : undefined);
+
+let read = (): string => "en";
+
+/** The code of the language, such as 'de'. */
+export const currentLanguage = (): string => read();
+
+/** The tag for `Intl` formats, such as 'en-US'. */
+export const currentLocale = (): string => formatTagOf(read());
+
+/** The server has a language for each request, a page's build has one. */
+export function readLanguageFrom(source: () => string): void {
+  read = source;
+}

@@ -62,7 +62,7 @@ if (!canHaveStandby()) {
   );
   process.exit(1);
 }
-await buildIfStale(say);
+await buildIfStale(["en"], say);
 const installation = await install(say);
 const seen: ActResult[] = [];
 const giveUp = (why: string) => {

@@ -6,6 +6,7 @@ import { lockListingOf, noteOnReservation } from "../booking/reservations/querie
 import { findMail, noteGivenUp, noteSent, noteWriting, sendMails, type MailRow } from "./queries.ts";
 import { isReminderDue, wantsReminder } from "./rules-news.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
+import type { Readers } from "../languages/readers.ts";
 import { inviteOf } from "../booking/calendar/invite.ts";
 import type { MailSender } from "../platform/mail/email.ts";
 import { deliver, type Enclosed, type Transport } from "../platform/mail/deliver.ts";
@@ -20,7 +21,7 @@ export interface MapSpot {
   country: string;
 }
 
-export interface ReservationTransport extends Transport {
+export interface ReservationTransport extends Transport, Readers {
   baseUrl: () => string;
   /** The organizer of calendar invitations. */
   from: MailSender;
@@ -134,7 +135,7 @@ export async function sendReservationMail(
   try {
     const map = await mapFor(row, transport);
     const email = reservationMail(row, transport.baseUrl(), transport.links, { hasMap: map !== null });
-    const enclosed = enclosedWith(email, row, transport);
+    const enclosed = await transport.inLanguageOf(row.to, () => enclosedWith(email, row, transport));
     const pictures = map === null ? [] : [{ cid: MAIL_MAP.cid, png: map }];
     const sent = await deliver(email, id, transport, signal, { ...enclosed, pictures });
     if (sent.outcome === "refused") await giveUp(db, row, deliveryTexts.refused, now);

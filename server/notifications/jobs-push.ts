@@ -2,6 +2,7 @@
 import type { DeskNews } from "#contract/notifications/desk-news.ts";
 import type { ReservationEvent } from "../booking/reservations/queries-events.ts";
 import { deskNewsOf } from "../booking/live/rules-desk-news.ts";
+import type { Readers } from "../languages/readers.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueue, type JobPayloads } from "../platform/jobs/queries.ts";
 import type { RunningJob } from "../platform/jobs/worker.ts";
@@ -43,7 +44,7 @@ function isOver(news: DeskNews, row: PushRow): boolean {
   return news !== "cancellation" && (row.now_status !== "confirmed" || isElsewhere);
 }
 
-interface PushServices {
+interface PushServices extends Readers {
   sender: PushSender;
   now: () => number;
   log: Pick<Logger, "warn">;
@@ -54,18 +55,20 @@ export async function sendPushJob(
   db: Database,
   { sessionId, seq, news }: JobPayloads["push"],
   { signal }: Pick<RunningJob, "signal">,
-  { sender, now, log }: PushServices,
+  { sender, inLanguageOf, now, log }: PushServices,
 ): Promise<void> {
   const at = now();
   const row = await findPush(db, { sessionId, seq, news, at: new Date(at) });
   if (row === null || isOver(news, row)) return;
   const ttl = usefulSeconds(row.at.getTime(), at);
   if (ttl === 0) return;
-  const text = noticeText({
-    ...{ news, isMoved: row.kind === "moved", minutes: row.minutes, now: at, starts: row.starts_at.getTime() },
-    ...{ businessName: row.business_name, typeName: row.type_name, timeZone: row.time_zone },
-    ...{ partySize: row.party_size, guest: row.guest },
-  });
+  const text = await inLanguageOf(row.email, () =>
+    noticeText({
+      ...{ news, isMoved: row.kind === "moved", minutes: row.minutes, now: at, starts: row.starts_at.getTime() },
+      ...{ businessName: row.business_name, typeName: row.type_name, timeZone: row.time_zone },
+      ...{ partySize: row.party_size, guest: row.guest },
+    }),
+  );
   const url = `/desk/${row.business_id}#booking-${row.reservation_id}`;
   const outcome = await sendPush(
     row,

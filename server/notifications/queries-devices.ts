@@ -100,6 +100,8 @@ export async function listDevicesFor(
 
 /** One notification: its endpoint and its facts. */
 export interface PushRow {
+  /** Of the reader. */
+  email: string;
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -124,7 +126,7 @@ export async function findPush(
   { sessionId, seq, news, at }: { sessionId: string; seq: number; news: DeskNews; at: Date },
 ): Promise<PushRow | null> {
   const { rows } = await sql<PushRow>`
-    select p.endpoint, p.p256dh, p.auth, b.id as business_id, b.name as business_name, e.reservation_id, e.kind, e.at,
+    select a.email, p.endpoint, p.p256dh, p.auth, b.id as business_id, b.name as business_name, e.reservation_id, e.kind, e.at,
       e.starts_at, e.minutes, r.time_zone, r.type_name, r.party_size, r.status as now_status, r.starts_at as now_start,
       case when r.source = 'online' then coalesce(g.display_name, '') else r.guest_name end as guest
     from reservation_event e

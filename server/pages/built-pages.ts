@@ -2,9 +2,12 @@
 import { join } from "node:path";
 import type { WebModule } from "./pages.ts";
 
-const SSR_MODULE = join(import.meta.dirname, "..", "..", "build", "server", "index.js");
+const BUILD = join(import.meta.dirname, "..", "..", "build");
 
-/** Throws when nothing is built. */
-export async function loadBuiltPages(): Promise<WebModule> {
-  return (await import(SSR_MODULE)) as WebModule;
+/** The directory of the client's files. */
+export const clientDirectory = (locale: string): string => join(BUILD, locale, "client");
+
+/** Each language has a separate build. Throws when nothing is built. */
+export async function loadBuiltPages(locale = "en"): Promise<WebModule> {
+  return (await import(join(BUILD, locale, "server", "index.js"))) as WebModule;
 }

@@ -6,8 +6,12 @@ import type { LegalTexts, TitledText } from "#contract/site/legal.ts";
 import type { Notice } from "#contract/site/notice.ts";
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import type { Site } from "#contract/site/site.ts";
+import { pathIn, type SiteLanguage } from "#contract/site/site-language.ts";
+import { currentLanguage } from "#contract/text/locale.ts";
 import { transportErrors } from "#contract/errors.ts";
 import { isDatabaseUnreachable } from "../platform/db/unreachable.ts";
+import { languageOfPath } from "../languages/languages.ts";
+import { currentPrefix, inLanguage } from "../platform/current-language.ts";
 import type { OperatorServerApi } from "../operator/operator-api.ts";
 import type { FindCity } from "../places/city.ts";
 import type { Logger } from "../platform/log.ts";
@@ -36,6 +40,8 @@ export interface WebModule {
       api: ServerApi;
       operatorApi: OperatorServerApi;
       site: Site;
+      /** Prefix of the addresses in the page's language. */
+      prefix: string;
       nonce: string;
       describeApi: () => Promise<unknown>;
       legalTexts: LegalTexts;
@@ -59,10 +65,11 @@ export interface PageContext extends ProcedureContext {
 }
 
 export interface PageOptions {
-  load: () => Promise<WebModule>;
+  load: (locale: string) => Promise<WebModule>;
   contextFor: (headers: Headers, freshness: Freshness) => PageContext;
   operatorApiFor: (context: PageContext) => OperatorServerApi;
   site: () => Promise<Site>;
+  languages: readonly SiteLanguage[];
   describeApi: () => Promise<unknown>;
   legalTexts: LegalTexts;
   ownPages: ReadonlyMap<string, TitledText>;
@@ -86,8 +93,8 @@ export interface Pages {
 }
 
 const PLAIN_FAILURE = (message: string, requestId: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(message)}</title></head>
-<body><main><h1>${escapeHtml(message)}</h1><p>${escapeHtml(plainFailureTexts.reference({ id: requestId }))}</p><p><a href="/">${escapeHtml(plainFailureTexts.home)}</a></p></main></body></html>`;
+<html lang="${currentLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(message)}</title></head>
+<body><main><h1>${escapeHtml(message)}</h1><p>${escapeHtml(plainFailureTexts.reference({ id: requestId }))}</p><p><a href="${currentPrefix() || "/"}">${escapeHtml(plainFailureTexts.home)}</a></p></main></body></html>`;
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -121,6 +128,14 @@ function forReact({ url, method, headers: given, signal }: Request, { body }: Po
   const headers = new Headers(given);
   headers.delete("origin");
   return new Request(url, { method, headers, signal, body: new Uint8Array(body) });
+}
+
+/** The server takes the prefix of a language off an address, and React Router knows it as its basename. */
+function withPrefix(prefix: string, request: Request): Request {
+  if (prefix === "") return request;
+  const url = new URL(request.url);
+  url.pathname = pathIn(prefix, url.pathname);
+  return new Request(url, request);
 }
 
 /** The next page's notice is a cookie; reading it removes the cookie. */
@@ -194,6 +209,7 @@ export function makePages(options: PageOptions): Pages {
     contextFor,
     operatorApiFor,
     site,
+    languages,
     describeApi,
     legalTexts,
     ownPages,
@@ -209,17 +225,20 @@ export function makePages(options: PageOptions): Pages {
     nonce: string,
     { city, failure, requests, network = null }: Surroundings,
   ): Promise<HandledPage> {
-    const web = await load();
+    const language = currentLanguage();
+    const prefix = currentPrefix();
+    const web = await load(language);
     const freshness = new PageFreshness();
     const failures: Error[] = [];
     const context = { ...contextFor(request.headers, freshness), network };
     const current = await site();
     const notices = noticesOf(request.headers, current.baseUrl);
     const accounts = accountPages(request.headers);
-    const { response, html } = await web.handle(request, {
+    const { response, html } = await web.handle(withPrefix(prefix, request), {
       api: failure === undefined ? callInProcess(context) : failing(failure),
       operatorApi: failure === undefined ? operatorApiFor(context) : failing(failure),
       site: current,
+      prefix,
       nonce,
       describeApi,
       legalTexts,
@@ -271,9 +290,11 @@ export function makePages(options: PageOptions): Pages {
   return {
     async renderCached(key) {
       const current = await site();
-      const { response, html, freshness, failure } = await handle(new Request(new URL(key, current.baseUrl)), "", {
-        city: nowhere,
-      });
+      const { language, path } = languageOfPath(languages, key);
+      const request = new Request(new URL(path, current.baseUrl));
+      const { response, html, freshness, failure } = await inLanguage(language, () =>
+        handle(request, "", { city: nowhere }),
+      );
       if (failure !== null && isDatabaseUnreachable(failure)) throw failure;
       if (response.status !== 200 || failure !== null || freshness.unlisted) return null;
       const contentType = response.headers.get("content-type") ?? "";

@@ -2,6 +2,7 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import type { Site } from "#contract/site/site.ts";
+import type { SiteLanguage } from "#contract/site/site-language.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { accountRoutes, type AccountRouteOptions } from "../accounts/routes.ts";
 import { answerRoutes } from "../notifications/routes-answers.ts";
@@ -15,6 +16,7 @@ import { compressedAnswers, sharedAnswers } from "../platform/http/compression.t
 import { exportQueue } from "../platform/http/exports.ts";
 import { failure, refusalLog, report, withRetryAfter } from "../platform/http/failure.ts";
 import { healthRoutes, stoppingRoutes } from "../platform/http/health.ts";
+import { languageRoutes } from "../languages/routes.ts";
 import { listingPhotos, reviewPhotos } from "../photos/routes-photos.ts";
 import { imageRoutes } from "../photos/routes-images.ts";
 import { ownOriginOnly } from "../platform/http/origin.ts";
@@ -81,6 +83,7 @@ export interface AppOptions {
   /** The process is about to stop, and answers the remaining requests. */
   isStopping?: () => boolean;
   httpsOnly?: HttpsOnly;
+  languages: readonly SiteLanguage[];
   now: () => Date;
   log: Logger;
 }
@@ -113,10 +116,15 @@ export function makeApp({
   embeddedIn = null,
   isStopping = () => false,
   httpsOnly = "on",
+  languages,
   now,
   log,
 }: AppOptions): Hono {
   const app = new Hono();
+  const storeLanguage = async (headers: Headers, locale: string) => {
+    const context = contextFor(headers);
+    if ((await context.viewer()) !== null) await callInProcess(context).update_profile({ p_locale: locale });
+  };
   const takeBody = bodyTaker(accountOptions.proxies);
   app.use(withSecurityHeaders(accountOptions.accounts.baseUrl, httpsOnly));
   app.use(withRetryAfter());
@@ -167,6 +175,15 @@ export function makeApp({
   app.route("/", outboxRoutes(outbox));
   app.route("/", formerRoutes());
   app.use(ownOriginOnly(accountOptions.accounts.baseUrl, accountOptions.isPublicAddressSet));
+  app.route(
+    "/",
+    languageRoutes({
+      languages,
+      takeBody,
+      store: storeLanguage,
+      isSecure: () => accountOptions.accounts.baseUrl().startsWith("https:"),
+    }),
+  );
   // before compression, because it streams a file that may be large
   app.route("/", importRoutes({ operatorApiFor, imports, baseUrl: accountOptions.accounts.baseUrl }));
   app.use(compressedEach);

@@ -1,5 +1,7 @@
 /** Background work, in the app's own process or in `mainstreet worker`. */
+import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import type { Site } from "#contract/site/site.ts";
+import type { SiteLanguage } from "#contract/site/site-language.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import { watchBackups } from "../backup/watch.ts";
 import { refreshAvailability, sweepAvailability } from "../booking/availability/queries-availability-index.ts";
@@ -8,6 +10,7 @@ import { recheckClaims } from "../claims/jobs-recheck.ts";
 import { enqueueDue } from "../calendars/queries.ts";
 import type { CalendarServices } from "../calendars/services.ts";
 import { endAnswering } from "../claims/queries.ts";
+import { makeReaders, withLocalLinks } from "../languages/readers.ts";
 import type { LookAtWebsite } from "../context/context.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
 import type { Configuration } from "./configuration.ts";
@@ -49,8 +52,9 @@ export interface BackgroundOptions {
   database: OpenDatabase;
   storages: Storages;
   /** The built pages, which render emails. */
-  load: () => Promise<Pick<WebModule, "renderMail">>;
+  load: (locale: string) => Promise<Pick<WebModule, "renderMail">>;
   site: () => Promise<Site>;
+  languages: readonly SiteLanguage[];
   baseUrl: () => string;
   answerLinks: AnswerLinks;
   lookAtWebsite: LookAtWebsite;
@@ -69,6 +73,7 @@ export function startBackground({
   storages,
   load,
   site,
+  languages,
   baseUrl,
   answerLinks,
   lookAtWebsite,
@@ -82,6 +87,16 @@ export function startBackground({
   let sinceWaitlists = 0;
   const isHeld = async () => (await findHeld(connection.db)) !== null;
   const backups = watchBackups(patient.db, configuration.backups.everyMs, log);
+  const readers = makeReaders(connection.db, languages);
+  const render = (mail: Mail): Promise<RenderedMail> =>
+    readers.inLanguageOf(mail.to, async ({ code, prefix }) => {
+      const current = await site();
+      const { renderMail } = await load(code);
+      return renderMail(withLocalLinks(mail, { baseUrl: current.baseUrl, prefix }), {
+        ...current,
+        baseUrl: current.baseUrl + prefix,
+      });
+    });
   const {
     read_calendar,
     push: notify,
@@ -90,7 +105,8 @@ export function startBackground({
     connection.db,
     {
       mailer: makeMailer(configuration, dataDirectory),
-      render: async (mail) => (await load()).renderMail(mail, await site()),
+      render,
+      inLanguageOf: readers.inLanguageOf,
       baseUrl,
       from: configuration.mailFrom,
       links: answerLinks,

@@ -32,6 +32,7 @@ import {
 import { Flag, oneOf } from "../platform/environment.ts";
 import { isLoopback } from "../platform/http/loopback.ts";
 import { configureHttp, HttpVariables, type HttpConfiguration } from "../platform/http/settings.ts";
+import { configureLanguages, LanguageVariables, type LanguageConfiguration } from "../languages/settings.ts";
 import { configureMail, MailVariables, type MailConfiguration } from "../platform/mail/settings.ts";
 import {
   configureMetrics,
@@ -50,6 +51,7 @@ const Environment = z.object({
   ...HttpVariables.shape,
   ...DatabaseVariables.shape,
   ...SiteVariables.shape,
+  ...LanguageVariables.shape,
   ...MailVariables.shape,
   ...SecretVariables.shape,
   ...CityVariables.shape,
@@ -77,6 +79,7 @@ export interface Configuration
     HttpConfiguration,
     DatabaseConfiguration,
     SiteConfiguration,
+    LanguageConfiguration,
     MailConfiguration,
     SecretConfiguration,
     AccountConfiguration,
@@ -155,6 +158,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     ...configureHttp(read),
     ...configureDatabase(read),
     ...site,
+    ...configureLanguages(read),
     ...configureMail(read, site),
     ...configureSecrets(read),
     ...configureAccounts(read),

@@ -1,6 +1,5 @@
 /** The request handler: cached pages first, then the client's files, then the app. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
@@ -9,8 +8,12 @@ import type { ProcedureContext } from "../context/context.ts";
 import { operatorApiOf } from "../operator/operator-api.ts";
 import { outboxKey } from "../outbox/key.ts";
 import { PageCache } from "../pages/page-cache.ts";
+import { languageOfPath } from "../languages/languages.ts";
+import { clientDirectory } from "../pages/built-pages.ts";
+import { pathIn } from "#contract/site/site-language.ts";
 import { makePages, type Pages } from "../pages/pages.ts";
 import { cacheKey } from "../pages/cache-key.ts";
+import { currentPrefix, inLanguage } from "../platform/current-language.ts";
 import { withNetwork } from "../platform/current-network.ts";
 import { isDatabaseUnreachable } from "../platform/db/unreachable.ts";
 import { addressOfIncoming } from "../platform/http/request-address.ts";
@@ -23,8 +26,6 @@ import type { WebServer } from "./web-module.ts";
 
 /** Balancers send health checks by HTTP/1.0, without a host. */
 const UNNAMED = { hostname: "unnamed.invalid" };
-
-const CLIENT_DIRECTORY = join(import.meta.dirname, "..", "..", "build", "client");
 
 type FrontHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -43,24 +44,25 @@ interface FrontOptions {
 }
 
 /** The client's files never change under a name. */
-function clientFiles({ accounts, configuration: { httpsOnly } }: Services, isDevelopment: boolean): Hono {
+function clientFiles({ accounts, configuration: { httpsOnly, locales } }: Services, isDevelopment: boolean): Hono {
   const files = new Hono();
   files.use("/assets/*", withSecurityHeaders(accounts.baseUrl, httpsOnly));
   if (isDevelopment) return files;
-  files.use(
-    "/assets/*",
-    serveStatic({
-      root: CLIENT_DIRECTORY,
-      precompressed: true,
-      onFound: (path, c) => {
-        c.header("cache-control", "public, max-age=31536000, immutable");
-        // a worker has the policy of its own file: the worker for maps requests map tiles
-        if (/\.mjs(?:\.br|\.gz)?$/.test(path))
-          c.header("content-security-policy", "default-src 'none'; connect-src 'self'");
-      },
-    }),
-    async (c) => c.text("Not found", 404),
-  );
+  for (const locale of locales)
+    files.use(
+      "/assets/*",
+      serveStatic({
+        root: clientDirectory(locale),
+        precompressed: true,
+        onFound: (path, c) => {
+          c.header("cache-control", "public, max-age=31536000, immutable");
+          // a worker has the policy of its own file: the worker for maps requests map tiles
+          if (/\.mjs(?:\.br|\.gz)?$/.test(path))
+            c.header("content-security-policy", "default-src 'none'; connect-src 'self'");
+        },
+      }),
+    );
+  files.use("/assets/*", async (c) => c.text("Not found", 404));
   return files;
 }
 
@@ -83,7 +85,8 @@ function cachedFirst(
     await answerByApp(request, response);
   }
   return (request, response) => {
-    const key = cacheKey(request);
+    const path = cacheKey(request);
+    const key = path === null ? null : pathIn(currentPrefix(), path);
     if (key === null) void answerByApp(request, response);
     else if (cache.answer(key, request, response)) pageLookedUp("hit");
     else {
@@ -97,7 +100,7 @@ export function makeFront(services: Services, web: WebServer, { isDevelopment, i
   const { configuration, database, accounts, contextFor, dateNow: now, describeApi, findCity, log, site } = services;
   const { connection, dataDirectory } = database;
   const { httpsOnly, isTwoStepRequired } = configuration;
-  const { legalTexts, brandingFiles } = services;
+  const { brandingFiles, languages, legalTexts } = services;
   const operatorApiFor = (context: ProcedureContext) =>
     operatorApiOf({ ...context, doctor: services.doctor, imports: services.imports, isTwoStepRequired, site, log });
   const pages = makePages({
@@ -105,6 +108,7 @@ export function makeFront(services: Services, web: WebServer, { isDevelopment, i
     contextFor,
     operatorApiFor,
     site,
+    languages,
     describeApi,
     legalTexts,
     ownPages: brandingFiles.pages,
@@ -146,6 +150,7 @@ export function makeFront(services: Services, web: WebServer, { isDevelopment, i
     securityContact: configuration.securityContact,
     zoom: services.zoom,
     imports: services.imports,
+    languages,
     embeddedIn: database.isEmbedded ? dataDirectory : null,
     isStopping,
     httpsOnly,
@@ -159,12 +164,21 @@ export function makeFront(services: Services, web: WebServer, { isDevelopment, i
   // until changes are received
   cache.setListening(false);
   const { before } = web;
-  const answer: FrontHandler =
+  const answerInLanguage: FrontHandler =
     before !== null
       ? (request, response) => before(request, response, () => void answerByApp(request, response))
       : configuration.isPageCacheOn
         ? cachedFirst({ cache, pages, networkOf }, answerByApp)
         : (request, response) => void answerByApp(request, response);
+  const answer: FrontHandler =
+    languages.length === 1
+      ? answerInLanguage
+      : (request, response) => {
+          const { language, path } = languageOfPath(languages, request.url ?? "/");
+          // the language of an address decides everything, so that the rest need not know prefixes
+          request.url = path;
+          inLanguage(language, () => answerInLanguage(request, response));
+        };
   // the pattern of a parameter is not part of the route's name
   const addresses = all.routes.map(({ path }) => path.replace(/\{.*?\}(?=\/|$)/g, ""));
   return { answer, cache, addresses, closeStreams: () => live.close() };

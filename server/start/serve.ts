@@ -63,9 +63,10 @@ function followChanges({ database, replica, log }: Services, cache: PageCache) {
 
 export async function serve({ isDevelopment = false, ...options }: ServeOptions): Promise<Serving> {
   const { configuration, log } = options;
+  const [firstLocale = "en"] = configuration.locales;
   reportBrokenRowsTo((row) => log.warn(row, BROKEN_ROW));
   const http = makeHttpServer(configuration.trustedProxies, log);
-  const web = await openWeb(http.server, isDevelopment);
+  const web = await openWeb(http.server, configuration.locales, isDevelopment);
 
   const services = await openServices(options);
   const { address } = services;
@@ -73,7 +74,7 @@ export async function serve({ isDevelopment = false, ...options }: ServeOptions)
   http.answerWith(front.answer);
   const metrics = await openProcessMetrics({ ...services, metrics: configuration.metrics, service: "mainstreet" });
   if (configuration.metrics.port !== null || configuration.metrics.isSent)
-    http.nameRoutes(namesOfRoutes([...front.addresses, ...PROCEDURE_PATHS], (await web.load()).paths));
+    http.nameRoutes(namesOfRoutes([...front.addresses, ...PROCEDURE_PATHS], (await web.load(firstLocale)).paths));
   const url = await listen(http, configuration);
   address.baseUrl ||= url;
   const listener = followChanges(services, front.cache);
@@ -86,7 +87,7 @@ export async function serve({ isDevelopment = false, ...options }: ServeOptions)
   return {
     url,
     metricsUrl: metrics.url,
-    addresses: async () => [...front.addresses, ...(await web.load()).paths],
+    addresses: async () => [...front.addresses, ...(await web.load(firstLocale)).paths],
     cache: front.cache,
     async close(patience = QUICKLY) {
       stopWatching();

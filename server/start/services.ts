@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import type { Mail } from "#contract/notifications/mail.ts";
 import type { LegalTexts } from "#contract/site/legal.ts";
 import type { Site } from "#contract/site/site.ts";
+import type { SiteLanguage } from "#contract/site/site-language.ts";
 import { userAgentOf } from "../accounts/account-events.ts";
 import { makeAccounts, type Accounts } from "../accounts/accounts.ts";
 import { cookiePrefix } from "../accounts/cookies.ts";
@@ -14,6 +15,7 @@ import { makeAnswerLinks, type AnswerLinks } from "../context/answer-links.ts";
 import { notCached, type Freshness } from "../context/freshness.ts";
 import { listAttributions } from "../listings/queries.ts";
 import type { PageContext } from "../pages/pages.ts";
+import { openLanguages } from "../languages/languages.ts";
 import { makeEncoder, type Encoder } from "../photos/encoder.ts";
 import { makeCityFinder, type FindCity } from "../places/city.ts";
 import { lastKnown, once } from "../platform/cache/last-known.ts";
@@ -55,6 +57,7 @@ export interface Services extends Required<ServiceOptions> {
   /** Public address of the site; known once it listens, unless it was configured. */
   address: { baseUrl: string };
   site: () => Promise<Site>;
+  languages: readonly SiteLanguage[];
   legalTexts: LegalTexts;
   brandingFiles: BrandingFiles;
   describeApi: () => Promise<unknown>;
@@ -100,11 +103,13 @@ export async function openServices({
 
   const legalTexts = await readLegalTexts(configuration.legalDirectory);
   const brandingFiles = await readBranding(configuration.brandingDirectory);
+  const languages = openLanguages(configuration.locales);
   const attributions = lastKnown([], () => listAttributions(connection.db), ATTRIBUTIONS);
   const isZoomOffered = configuration.zoom !== null;
   const { productName, supportEmail } = configuration;
   const site = async (): Promise<Site> => ({
     productName,
+    languages,
     supportEmail,
     baseUrl: address.baseUrl,
     mapsUrl: configuration.mapsUrl,
@@ -211,6 +216,7 @@ export async function openServices({
     dateNow,
     address,
     site,
+    languages,
     legalTexts,
     brandingFiles,
     describeApi: once(() => describeApi({ productName, baseUrl: address.baseUrl, supportEmail, isZoomOffered })),

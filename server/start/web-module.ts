@@ -4,7 +4,8 @@ import { loadBuiltPages } from "../pages/built-pages.ts";
 import type { WebModule } from "../pages/pages.ts";
 
 export interface WebServer {
-  load: () => Promise<WebModule>;
+  /** Takes the code of a language. */
+  load: (locale: string) => Promise<WebModule>;
   /** Vite's middleware in development. */
   before: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
   close: () => Promise<void>;
@@ -20,10 +21,21 @@ async function developmentWeb(server: Server): Promise<WebServer> {
   };
 }
 
-async function builtWeb(): Promise<WebServer> {
-  const loaded = await loadBuiltPages();
-  return { load: async () => loaded, before: null, close: async () => undefined };
+async function builtWeb(locales: readonly string[]): Promise<WebServer> {
+  const loaded = new Map(
+    await Promise.all(locales.map(async (locale) => [locale, await loadBuiltPages(locale)] as const)),
+  );
+  return {
+    async load(locale) {
+      const pages = loaded.get(locale);
+      if (pages === undefined) throw new Error(`There are no pages in ${locale}.`);
+      return pages;
+    },
+    before: null,
+    close: async () => undefined,
+  };
 }
 
-export const openWeb = (server: Server, isDevelopment: boolean): Promise<WebServer> =>
-  isDevelopment ? developmentWeb(server) : builtWeb();
+/** In development, pages are in one language. */
+export const openWeb = (server: Server, locales: readonly string[], isDevelopment: boolean): Promise<WebServer> =>
+  isDevelopment ? developmentWeb(server) : builtWeb(locales);

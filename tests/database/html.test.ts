@@ -223,6 +223,7 @@ test("pages for errors", async ({ connection, town: { url, bare } }) => {
     load: async () => Promise.reject(new Error("Not built")),
     contextFor: () => ({ ...contextOf(connection), cookies: async () => [] }),
     site: async () => MAIL_SITE,
+    languages: [],
     describeApi: async () => null,
     ownPages: new Map(),
     legalTexts: await readLegalTexts(null),

@@ -298,7 +298,7 @@ test("is accessible", async ({ page }) => {
   });
 });
 
-test("loads at most 130 kB of script and 15 kB of styles, compressed; a listing at most 160 kB and 15 kB", async ({
+test("loads at most 131 kB of script and 15 kB of styles, compressed; a listing at most 160 kB and 15 kB", async ({
   page,
   request,
 }) => {
@@ -316,7 +316,7 @@ test("loads at most 130 kB of script and 15 kB of styles, compressed; a listing 
   const sizes = { js: 0, css: 0 };
   for (const file of new Set(files)) sizes[file.endsWith(".js") ? "js" : "css"] += await sizeOf(file);
   expect(sizes.js).toBeGreaterThan(50_000);
-  expect(sizes.js).toBeLessThanOrEqual(130_000);
+  expect(sizes.js).toBeLessThanOrEqual(131_000);
   expect(sizes.css).toBeGreaterThan(2_000);
   expect(sizes.css).toBeLessThanOrEqual(15_000);
 

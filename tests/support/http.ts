@@ -237,6 +237,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     connection,
     contextFor,
     imports,
+    languages: [],
     operatorApiFor: (headers) => operatorApiOf({ ...contextFor(headers), ...NO_DESK, imports, log }),
     accountOptions: {
       accounts,
@@ -248,6 +249,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     },
     site: async () => ({
       productName: "Mainstreet",
+      languages: [],
       supportEmail: "support@mainstreet.example",
       baseUrl: "http://127.0.0.1",
       mapsUrl: "https://maps.example/?q={query}",

@@ -14,6 +14,7 @@ export const postBy = (
   from: FROM,
   links: ANSWER_LINKS,
   mailSeal: MAIL_SEAL,
+  inLanguageOf: async (_, run) => run({ code: "en", prefix: "", name: "English", offer: "" }),
   makesMeetings: true,
   drawMap: () => Promise.resolve(null),
   now: () => Date.now(),

@@ -10,7 +10,13 @@ import { buildIfStale } from "../../scripts/build.ts";
 import { SECRET } from "./secret.ts";
 
 /** Once for all sites of a process: checking whether the build is stale reads every source. */
-let built: Promise<void> | undefined;
+const built = new Map<string, Promise<void>>();
+
+function buildOnce(locale: string): Promise<void> {
+  const building = built.get(locale) ?? buildIfStale([locale], () => undefined);
+  built.set(locale, building);
+  return building;
+}
 
 interface SiteOptions {
   /** For notifications and jobs. The same as `connection` unless that leads through a pooler. */
@@ -23,10 +29,11 @@ export async function serveSite(
   environment: NodeJS.ProcessEnv = {},
   { direct = connection, log = makeLogger("silent") }: SiteOptions = {},
 ): Promise<Serving> {
-  await (built ??= buildIfStale(() => undefined));
+  const configuration = readConfiguration({ PORT: "0", SECRET, ...environment });
+  for (const locale of configuration.locales) await buildOnce(locale);
   const dataDirectory = mkdtempSync(join(tmpdir(), "ms-site-"));
   const serving = await serve({
-    configuration: readConfiguration({ PORT: "0", SECRET, ...environment }),
+    configuration,
     database: {
       connection,
       direct,

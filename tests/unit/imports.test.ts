@@ -69,6 +69,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   server: {
     osm: [],
     platform: [],
+    languages: ["platform"],
     audit: ["platform"],
     context: ["platform"],
     places: ["platform", "context"],
@@ -86,7 +87,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     zoom: ["platform", "context", "accounts", "access", "booking"],
     calendars: ["platform", "context", "access", "hours"],
     waitlist: ["platform", "context", "accounts", "access", "booking", "hours"],
-    notifications: ["platform", "context", "accounts", "access", "booking", "hours", "waitlist", "zoom"],
+    notifications: ["platform", "languages", "context", "accounts", "access", "booking", "hours", "waitlist", "zoom"],
     "personal-data": ["platform", "access", "context", "accounts", "booking", "hours", "listings"],
     search: ["platform", "context", "booking", "hours", "listings", "places", "addresses"],
     lists: ["platform", "context", "access", "search"],
@@ -124,10 +125,11 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       ],
       ...["photos", "places", "plans", "questions", "reviews", "search", "waitlist"],
     ],
-    pages: ["platform", "context", "places", "api", "operator"],
+    pages: ["platform", "languages", "context", "places", "api", "operator"],
     start: [
       ...[
         "platform",
+        "languages",
         "context",
         "accounts",
         "access",

@@ -61,7 +61,7 @@ const PLUGINS = /\bplugins:\s*\[[^\]]*\]/g;
 
 const replacingOf = (source: string): string[] => [
   ...(source.match(REPLACING) ?? []),
-  ...(source.match(PLUGINS) ?? []).filter((plugins) => plugins !== "plugins: [compileCatalogs(), reactRouter()]"),
+  ...(source.match(PLUGINS) ?? []).filter((plugins) => plugins !== "plugins: [compileCatalogs(LOCALE), reactRouter()]"),
 ];
 
 const MOCK = /\bvi\.(?:doMock|mock)\(\s*(?:import\(\s*)?"([^"]+)"/g;
@@ -96,7 +96,7 @@ describe("dependencies are used as they are published", () => {
 
   test("the build uses two plugins: React Router's, and ours that replaces texts only", async () => {
     expect(found(replacingOf, ["vite.config.ts", "react-router.config.ts"])).toEqual([]);
-    const { transform } = compileCatalogs();
+    const { transform } = compileCatalogs("en");
     for (const file of ["node_modules/react-dom/client.js", "node_modules/any/error-texts.ts", "web/root.tsx"])
       expect(await (transform as (code: string, file: string) => Promise<unknown>)("", join(ROOT, file))).toBeNull();
     expect(globSync("patches/**", { cwd: ROOT })).toEqual([]);

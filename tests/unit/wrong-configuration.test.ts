@@ -27,6 +27,7 @@ const WRONG: readonly (readonly [variable: string, values: string[], said: RegEx
     /without a path, a query or a name, as in https:\/\/town\.example/,
   ],
   ["PRODUCT_NAME", ["x".repeat(41), "  "], /1 to 40 characters/],
+  ["LOCALES", ["xx", "de,xx", "deutsch!", "de,de"], /has no texts|twice/],
   ["SUPPORT_EMAIL", ["me"], /an email address, as in/],
   ["OPERATOR_EMAIL", ["me@"], /an email address, as in/],
   ["OPERATOR_TWO_STEP", ["on"], /asked or required/],

@@ -6,13 +6,14 @@ import { paths } from "../platform/paths.ts";
 import { useProfile } from "../platform/viewer.ts";
 import { useThemeToggle } from "./use-theme-toggle.ts";
 import { profileTexts } from "./profile-texts.ts";
+import { localPath } from "../platform/local-path.ts";
 
 const LOGOUT = "logout";
 
 /** Rendered once per page, for the menus' buttons. A plain form: the whole page is loaded again for the new user. */
 export function LogoutForm() {
   return (
-    <form id={LOGOUT} method="post" action={paths.login()} hidden>
+    <form id={LOGOUT} method="post" action={localPath(paths.login())} hidden>
       <input type="hidden" name={FORM_FIELD} value={LOGOUT} />
     </form>
   );

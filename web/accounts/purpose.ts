@@ -1,6 +1,6 @@
 /** Purpose of logging in, from the path that follows. Texts come from the listing, never from the address itself. */
 import { zoneOrUtc } from "#contract/hours/time-zone.ts";
-import { dateText } from "#contract/hours/hours-text.ts";
+import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import type { PageApi } from "../platform/context.ts";
@@ -23,16 +23,14 @@ const DAY_MS = 86_400_000;
 const dayIn = (timeZone: string, at: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: zoneOrUtc(timeZone) }).format(at);
 
+/** Swedish writes times as ISO 8601 does. */
+const clockIn = (timeZone: string, at: number) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone: zoneOrUtc(timeZone), timeStyle: "short" }).format(at);
+
 /** 'today 6:00 PM', 'tomorrow 6:00 PM', 'Tue, Nov 24, 6:00 PM', in the listing's time zone. */
 export function timeText(at: number, now: number, timeZone: string): string {
-  const clock = new Intl.DateTimeFormat("en-US", {
-    timeZone: zoneOrUtc(timeZone),
-    hour: "numeric",
-    minute: "2-digit",
-  }).format(at);
   const [day, today] = [dayIn(timeZone, at), dayIn(timeZone, now)];
-  // replaces the narrow no-break space of Intl
-  const time = clock.replace("\u202f", " ");
+  const time = clockTimeText(clockIn(timeZone, at));
   if (day === today) return accountsTexts.today({ time });
   if (day === new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10)) return accountsTexts.tomorrow({ time });
   return `${dateText(day, Number(today.slice(0, 4)))}, ${time}`;

@@ -14,6 +14,7 @@ import { authMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/undo-address.ts";
 import { accountsTexts } from "./accounts-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { localPath } from "../platform/local-path.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta(accountsTexts.keepTitle, accountPaths.undoAddress(), loaderData.site);
@@ -39,7 +40,7 @@ export default function UndoAddress() {
         <Callout kind="ok">
           <p>{accountsTexts.keptHelp({ email })}</p>
         </Callout>
-        <a className="btn lg block" href={accountPaths.forgotPassword()}>
+        <a className="btn lg block" href={localPath(accountPaths.forgotPassword())}>
           {accountsTexts.sendAgain}
         </a>
       </AuthFrame>

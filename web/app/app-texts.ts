@@ -1,6 +1,8 @@
 import { catalog } from "#contract/text/catalog.ts";
 
 export const appTexts = catalog("app", {
+  language: "Language",
+  declineLanguage: "Stay in this language",
   skipToContent: "Skip to content",
   main: "Main",
   menu: "Menu",

@@ -3,6 +3,7 @@ import { useSite, useYear } from "../platform/site.ts";
 import { paths } from "../platform/paths.ts";
 import { siteLinkTexts } from "../platform/platform-texts.ts";
 import { footerLinks } from "../platform/site-links.ts";
+import { LanguageMenu } from "./language-menu.tsx";
 import { appTexts } from "./app-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
@@ -26,6 +27,7 @@ export function Footer() {
             <Link to={paths.accessibility()}>{siteLinkTexts.accessibility}</Link>
           </li>
         </ul>
+        <LanguageMenu />
         {attributions.length > 0 && (
           <p className="sources">
             {richText(

@@ -18,6 +18,7 @@ import { showToast } from "../platform/toast.ts";
 import { useCopy } from "../ui/copy-text.ts";
 import "./calendar-feed.css";
 import { bookingTexts } from "./booking-texts.ts";
+import { localPath } from "../platform/local-path.ts";
 
 type FeedConfirmation = "replace" | "revoke";
 
@@ -122,7 +123,7 @@ function Question({ businessId, asking, form, onClose }: QuestionProps) {
         </>
       }
     >
-      <form id={`${id}-back`} method="get" action={`${paths.reservations()}#${PART}`} hidden />
+      <form id={`${id}-back`} method="get" action={localPath(`${paths.reservations()}#${PART}`)} hidden />
       <PostForm of={form} id={id} className="dbody" page={`${paths.reservations()}#${PART}`}>
         <input type="hidden" name="p_business_id" value={businessId ?? ""} />
         <input type="hidden" name="change" value={asking ?? ""} />
@@ -162,7 +163,7 @@ export function ReadFeed({ businessId, read }: ReadFeedProps) {
       <AboutFeed feed={feed} />
       {!isHydrated && <FailedForm failure={form.failure} />}
       {feed?.exists === true ? (
-        <form id={id} className="row" method="get" action={`${paths.reservations()}#${DIALOG_ID}`}>
+        <form id={id} className="row" method="get" action={localPath(`${paths.reservations()}#${DIALOG_ID}`)}>
           <BusyButton name="feed" value="replace" isBusy={form.isBusy} onClick={ask("replace")}>
             {bookingTexts.replaceAddress}
           </BusyButton>

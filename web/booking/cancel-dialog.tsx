@@ -11,6 +11,7 @@ import { dayOfInstant } from "./calendar.ts";
 import { rangeText, wholeDayText } from "./reservation-time-text.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
 import { bookingTexts } from "./booking-texts.ts";
+import { localPath } from "../platform/local-path.ts";
 
 interface CancelDialogProps {
   reservation: Reservation;
@@ -58,7 +59,7 @@ export function CancelDialog({ reservation, here, isOpen, onClose, onCancelled }
         </>
       }
     >
-      <form id={`${id}-back`} method="get" action={here} hidden />
+      <form id={`${id}-back`} method="get" action={localPath(here)} hidden />
       <PostForm
         of={form}
         id={`${id}-form`}

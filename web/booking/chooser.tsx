@@ -6,6 +6,7 @@ import { guestPaths } from "../platform/paths.ts";
 import { useHydrated } from "../platform/use-in-browser.ts";
 import type { Picker } from "./use-time-picker.ts";
 import { bookingTexts } from "./booking-texts.ts";
+import { localPath } from "../platform/local-path.ts";
 
 interface ChooserProps {
   id: string;
@@ -20,7 +21,7 @@ export function Chooser({ id, businessId, fields }: ChooserProps) {
     <form
       id={id}
       method="get"
-      action={guestPaths.reserve(businessId)}
+      action={localPath(guestPaths.reserve(businessId))}
       hidden
       onSubmit={(event) => event.preventDefault()}
     >

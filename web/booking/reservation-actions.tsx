@@ -11,6 +11,7 @@ import { useYear } from "../platform/site.ts";
 import { DIALOG_ID } from "../ui/dialog.tsx";
 import { dayOfInstant } from "./calendar.ts";
 import { bookingTexts } from "./booking-texts.ts";
+import { localPath } from "../platform/local-path.ts";
 
 const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
 const RescheduleDialog = lazy(async () => ({ default: (await import("./reschedule-dialog.tsx")).RescheduleDialog }));
@@ -39,7 +40,7 @@ function MeetingLink({ reservation: { zoomMeetingUrl, meetingLink } }: { reserva
 function PlainMove({ id, reservation }: { id: string; reservation: Reservation }) {
   const { businessId, reservationTypeId: typeId, reservationTime, partySize } = reservation;
   return (
-    <form id={id} method="get" action={guestPaths.reserve(businessId ?? "")} hidden>
+    <form id={id} method="get" action={localPath(guestPaths.reserve(businessId ?? ""))} hidden>
       <input type="hidden" name="move" value={reservation.id} />
       <input type="hidden" name="reserve" value={typeId ?? ""} />
       <input type="hidden" name="party" value={partySize ?? ""} />
@@ -110,7 +111,7 @@ export function ReservationActions({
       {canCancel && (
         <button
           form={formId}
-          formAction={`${here}#${DIALOG_ID}`}
+          formAction={localPath(`${here}#${DIALOG_ID}`)}
           name="cancel"
           value={id}
           className="btn quiet sm"
@@ -122,7 +123,7 @@ export function ReservationActions({
         </button>
       )}
       {isComing && (
-        <a className="btn quiet sm to-calendar" href={guestPaths.reservationFile(id)} download>
+        <a className="btn quiet sm to-calendar" href={localPath(guestPaths.reservationFile(id))} download>
           <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
           {bookingTexts.addToCalendar}
           {named}

@@ -1,24 +1,11 @@
-/** Formats reservations and their times. Times are local to the listing, on a 12-hour clock (rules: site, 8). */
-import { clockTimeText, dateText, dayName } from "#contract/hours/hours-text.ts";
+/** Formats reservations and their times. Times are local to the listing (rules: site, 8). */
+import { clockTimeText, dateText, dayName, monthNameShort } from "#contract/hours/hours-text.ts";
+import { longDateTexts, monthTexts } from "#contract/hours/month-texts.ts";
+import { MONTHS } from "#contract/hours/months.ts";
 import { repeatedHour } from "#contract/hours/zone-clock.ts";
 import type { TimeSlot } from "#contract/booking/reservation.ts";
 import { clockOfInstant, daysBetween, dayOfInstant, weekdayOf } from "./calendar.ts";
 import { bookingTexts, partOfDayTexts } from "./booking-texts.ts";
-
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
 
 /** 45 → '45 min', 60 → '1 hour', 90 → '90 min', 150 → '2 hr 30 min', 180 → '3 hours'. */
 export function durationText(minutes: number): string {
@@ -29,12 +16,16 @@ export function durationText(minutes: number): string {
 }
 
 /** '2026-11-21' → 'Nov'. */
-export const monthShort = (date: string): string => monthName(date).slice(0, 3);
+export const monthShort = (date: string): string => monthNameShort(Number(date.slice(5, 7)) - 1);
 
-const monthName = (month: string) => MONTHS[Number(month.slice(5, 7)) - 1] ?? "";
+function monthName(month: string): string {
+  const key = MONTHS[Number(month.slice(5, 7)) - 1];
+  return key === undefined ? "" : monthTexts[key];
+}
 
 /** '2026-11' → 'November 2026'. */
-export const monthText = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`;
+export const monthText = (month: string): string =>
+  longDateTexts.monthYear({ month: monthName(month), year: month.slice(0, 4) });
 
 /** Of one or two months: 'November 2026', 'November – December 2026', 'December 2026 – January 2027'. */
 export function monthsText([first = "", last = first]: readonly string[]): string {
@@ -44,11 +35,13 @@ export function monthsText([first = "", last = first]: readonly string[]): strin
 }
 
 /** '2026-11-21' → 'Saturday, November 21', with the year if it is not `presentYear`; never with it if that is null. */
-export const wholeDayText = (date: string, presentYear: number | null): string =>
-  `${dayName(weekdayOf(date))}, ${monthName(date)} ${Number(date.slice(8, 10))}${yearText(date, presentYear)}`;
-
-const yearText = (date: string, presentYear: number | null) =>
-  presentYear === null || date.startsWith(`${presentYear}-`) ? "" : `, ${date.slice(0, 4)}`;
+export function wholeDayText(date: string, presentYear: number | null): string {
+  const weekday = dayName(weekdayOf(date));
+  const parts = { weekday, month: monthName(date), day: String(Number(date.slice(8, 10))) };
+  return presentYear === null || date.startsWith(`${presentYear}-`)
+    ? longDateTexts.weekdayDate(parts)
+    : longDateTexts.weekdayDateYear({ ...parts, year: date.slice(0, 4) });
+}
 
 /** 'Tue, Nov 24', with the year if it is not this one. */
 export const shortDayText = (date: string, today: string): string => dateText(date, Number(today.slice(0, 4)));

@@ -3,6 +3,7 @@ import { eventFaultTexts } from "#contract/calendars/calendar-problem-texts.ts";
 import type { FoundInCalendar, OtherCalendar } from "#contract/calendars/calendar.ts";
 import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import { addCalendarTexts, calendarItemTexts, calendarResultTexts } from "./calendars-texts.ts";
+import { currentLocale } from "#contract/text/locale.ts";
 
 /** '8 busy times ahead, from 12 events. Not counted: 2 reservations of yours, 1 event shown as free.' */
 export function foundText(found: FoundInCalendar): string {
@@ -49,7 +50,7 @@ export function unreadText({ fault, detail, day }: FoundInCalendar["unread_event
 }
 
 const dateText = (day: string): string =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat(currentLocale(), { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 
 export const unreadHeading = ({ unread }: FoundInCalendar): string => calendarResultTexts.unread({ count: unread });
 

@@ -22,6 +22,7 @@ import { PersonFeeds } from "./person-feeds.tsx";
 import type { Route } from "./+types/other-calendars.ts";
 import "./calendars.css";
 import { calendarsTexts } from "./calendars-texts.ts";
+import { currentLocale } from "#contract/text/locale.ts";
 
 /** Null if the viewer may see none of them. */
 async function findCalendars(api: PageApi, id: string): Promise<OtherCalendars | null> {
@@ -41,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (business === null) return data(null, { status: 404 });
   const read = await findCalendars(api, business.id);
   if (read === null) throw redirect(paths.listing(business.id));
-  const format = new Intl.DateTimeFormat("en-US", {
+  const format = new Intl.DateTimeFormat(currentLocale(), {
     timeZone: read.time_zone,
     dateStyle: "medium",
     timeStyle: "short",
@@ -54,13 +55,13 @@ export async function loader(args: Route.LoaderArgs) {
     // a job is updating it, or will within the minute
     next: Date.parse(calendar.next_at) <= now ? null : format.format(new Date(calendar.next_at)),
   });
-  const day = new Intl.DateTimeFormat("en-US", {
+  const day = new Intl.DateTimeFormat(currentLocale(), {
     timeZone: read.time_zone,
     weekday: "short",
     month: "short",
     day: "numeric",
   });
-  const time = new Intl.DateTimeFormat("en-US", { timeZone: read.time_zone, timeStyle: "short" });
+  const time = new Intl.DateTimeFormat(currentLocale(), { timeZone: read.time_zone, timeStyle: "short" });
   return {
     business: { id: business.id, name: business.name },
     calendars: read.calendars.map(shown),

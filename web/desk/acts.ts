@@ -8,6 +8,7 @@ import { sectionOf } from "./loads.ts";
 import { resourceActs } from "./resources/resource-acts.ts";
 import { seriesActs } from "./series/series-acts.ts";
 import { deskQuestionTexts } from "./questions-texts.ts";
+import { pagePath } from "../platform/local-path.ts";
 
 /** Server actions of the forms about visitors' questions. */
 const deskQuestionActs = (here: string): FormHandlers => ({
@@ -46,8 +47,8 @@ export function deskActs(args: ActionFunctionArgs & { url: URL; params: { id?: s
   if (section === "resources") return answerForm(args, resourceActs(id));
   if (section === "series") return answerForm(args, seriesActs(id));
   if (section === "import") return answerForm(args, importActs(id));
-  if (section === "questions") return answerForm(args, deskQuestionActs(`${args.url.pathname}${args.url.search}`));
-  const here = `${args.url.pathname}${args.url.search}`;
+  if (section === "questions") return answerForm(args, deskQuestionActs(pagePath(args.url)));
+  const here = pagePath(args.url);
   return answerForm(args, {
     ...HOLIDAY_ACTS,
     walkin: (work) => walkIn(work, id, here),

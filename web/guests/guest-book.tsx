@@ -26,6 +26,7 @@ import { GuestItem, nameOf } from "./guest-item.tsx";
 import type { Route } from "./+types/guest-book.ts";
 import "./guests.css";
 import { guestsTexts } from "./guests-texts.ts";
+import { localPath, pagePath } from "../platform/local-path.ts";
 
 /** Loaded when a booking is begun. */
 const BookingForm = lazy(async () => ({ default: (await import("../booking/manage/booking-form.tsx")).BookingForm }));
@@ -55,8 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { business, search, page, blocked, isAlone: alone !== null, mayAsk, dayRules, duplicates, ...read };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  answerForm(args, guestActs(`${new URL(args.request.url).pathname}${new URL(args.request.url).search}`));
+export const action = (args: Route.ActionArgs) => answerForm(args, guestActs(pagePath(new URL(args.request.url))));
 export const clientAction = keepTyped;
 export const clientLoader = (args: Route.ClientLoaderArgs) => orStoredDay(args);
 
@@ -72,8 +72,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     noindex: true,
   });
 }
-
-const countText = (total: number) => `${total.toLocaleString("en-US")} ${total === 1 ? "guest" : "guests"}`;
 
 export default function GuestBook({ loaderData }: Route.ComponentProps) {
   const [again, setAgain] = useState<Guest | null>(null);
@@ -103,10 +101,10 @@ export default function GuestBook({ loaderData }: Route.ComponentProps) {
         <button className="btn">{guestsTexts.search}</button>
       </form>
       <div className="guests-count">
-        <p role="status">{countText(total)}</p>
+        <p role="status">{guestsTexts.count({ total })}</p>
         {isAlone && <Link to={ownerPaths.guests(id)}>{guestsTexts.showAllGuests}</Link>}
         {business.may.includes("guest_book") && (
-          <a className="btn quiet sm" href={ownerPaths.guestsCsv(id)} download>
+          <a className="btn quiet sm" href={localPath(ownerPaths.guestsCsv(id))} download>
             <Download className="i" strokeWidth={1.75} aria-hidden />
             {guestsTexts.csv}
           </a>

@@ -1,6 +1,7 @@
 import { catalog } from "#contract/text/catalog.ts";
 
 export const guestsTexts = catalog("guests", {
+  count: "{total, plural, one {# guest} other {# guests}}",
   confirmationEmails: "Confirmation emails",
   off: "Off",
   hoursBefore: "{hours, plural, one {# hour before} other {# hours before}}",

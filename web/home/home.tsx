@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { searchPlaceholders } from "#contract/search/search-words.ts";
 import { CategoryIcon } from "../drawings/category.tsx";
+import { LanguageMenu } from "../app/language-menu.tsx";
 import { Mark } from "../app/logo.tsx";
 import { footerLinks } from "../platform/site-links.ts";
 import { apiContext, reportContext } from "../platform/context.ts";
@@ -15,6 +16,7 @@ import { Backdrop, StreetOfShops, useStreet } from "./street.tsx";
 import type { Route } from "./+types/home.ts";
 import "./home.css";
 import { homeTexts } from "./home-texts.ts";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
 
 // most visitors have no account and do not load it
 const Corner = lazy(() => import("./corner.tsx"));
@@ -90,7 +92,7 @@ export default function Home({ loaderData: { phrases, places, street: ofAll } }:
               <li key={category}>
                 <Link to={paths.search({ categories: [category] })} data-cat={category}>
                   <CategoryIcon category={category} />
-                  {category}
+                  {categoryTexts[category]}
                 </Link>
               </li>
             ))}
@@ -116,6 +118,7 @@ export default function Home({ loaderData: { phrases, places, street: ofAll } }:
             {label}
           </Link>
         ))}
+        <LanguageMenu />
       </footer>
     </>
   );

@@ -24,6 +24,7 @@ import { tonightPath } from "../platform/tonight-path.ts";
 import type { Route } from "./+types/in-place.ts";
 import "./in-place.css";
 import { landingTexts } from "./landing-texts.ts";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -51,7 +52,7 @@ interface LandingPage extends PlaceSections {
 }
 
 const headingOf = ({ place, category }: Pick<LandingPage, "place" | "category">): string =>
-  category === null ? place.name : landingTexts.categoryIn({ category, place: place.name });
+  category === null ? place.name : landingTexts.categoryIn({ category: categoryTexts[category], place: place.name });
 
 /** 'München, Germany': several places may share a name. */
 const fullName = ({ name, within }: PlacePage): string => [name, ...within].join(", ");
@@ -61,11 +62,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(sharedPageTexts.pageNotFound, site);
   const { place, category, listings } = loaderData;
   const values = { place: fullName(place), listings, productName: site.productName };
-  const title = category === null ? landingTexts.titleOfAll(values) : landingTexts.categoryIn({ ...values, category });
+  const title =
+    category === null
+      ? landingTexts.titleOfAll(values)
+      : landingTexts.categoryIn({ ...values, category: categoryTexts[category] });
   return pageMeta({
     title: titleOf(title, site),
     description:
-      category === null ? landingTexts.descriptionOfAll(values) : landingTexts.description({ ...values, category }),
+      category === null
+        ? landingTexts.descriptionOfAll(values)
+        : landingTexts.description({ ...values, category: categoryTexts[category] }),
     path: paths.place(place.slug, category ?? undefined),
     site,
     noindex: listings < 3,
@@ -125,7 +131,7 @@ function Sections({ place, category, best, tonight, open, rest }: LandingPage) {
       <Link className="btn primary" to={paths.search(there)}>
         {category === null
           ? landingTexts.searchIn({ name: place.name })
-          : landingTexts.searchCategoryIn({ category, name: place.name })}
+          : landingTexts.searchCategoryIn({ category: categoryTexts[category], name: place.name })}
       </Link>
     </div>
   );
@@ -167,7 +173,7 @@ function PlaceScreen(page: LandingPage) {
           heading={landingTexts.categories}
           links={others.map((one) => ({
             to: paths.place(place.slug, one.category),
-            name: one.category,
+            name: categoryTexts[one.category],
             listings: one.listings,
             icon: <CategoryIcon category={one.category} />,
           }))}

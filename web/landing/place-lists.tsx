@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { Category } from "#contract/listings/categories.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { BusinessCard } from "../listings/business-card.tsx";
+import { numberText } from "#contract/text/count-text.ts";
 
 export interface CardSectionProps {
   heading: string;
@@ -65,7 +66,7 @@ export function CountedLinks({ links }: { links: readonly CountedLink[] }) {
         <li key={to}>
           <Link to={to}>
             {icon}
-            <span>{name}</span> <span className="num faint">{listings.toLocaleString("en-US")}</span>
+            <span>{name}</span> <span className="num faint">{numberText(listings)}</span>
           </Link>
         </li>
       ))}

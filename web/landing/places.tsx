@@ -9,6 +9,7 @@ import { CountedLinks } from "./place-lists.tsx";
 import type { Route } from "./+types/places.ts";
 import "./in-place.css";
 import { landingTexts } from "./landing-texts.ts";
+import { numberText } from "#contract/text/count-text.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).list_places({});
 
@@ -36,7 +37,7 @@ function PlaceGroup({ place, inner }: { place: ListedPlace; inner: PlacesByParen
     <section className="place-group">
       <Heading>
         <Link to={paths.place(place.slug)}>{place.name}</Link>{" "}
-        <span className="num faint">{place.listings.toLocaleString("en-US")}</span>
+        <span className="num faint">{numberText(place.listings)}</span>
       </Heading>
       <PlaceGroups places={places} inner={inner} />
     </section>

@@ -15,6 +15,7 @@ import { Rating } from "../reviews/rating.tsx";
 import { MatchedText } from "./matched-text.tsx";
 import "./business-card.css";
 import "../lists/save-on-card.css";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
 
 interface BusinessCardProps {
   listing: SearchResult;
@@ -83,7 +84,7 @@ export function BusinessCard({
           {category !== undefined && (
             <span className="tag bare" data-cat={category}>
               <CategoryIcon category={category} />
-              {kind === null ? category : <MatchedText text={kind} ranges={matches?.kind} />}
+              {kind === null ? categoryTexts[category] : <MatchedText text={kind} ranges={matches?.kind} />}
             </span>
           )}
           {hasDistance && listing.distance_km !== null && (

@@ -19,6 +19,7 @@ import type { Route } from "./+types/history.ts";
 import "./members.css";
 import { membersTexts } from "./members-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { currentLocale } from "#contract/text/locale.ts";
 
 const PAGE = /^[1-9]\d{0,2}$/;
 
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = PAGE.test(given) ? Number(given) : 1;
   const { changes, ...read } = await api.get_changes({ p_business_id: business.id, page_number: page });
   const timeZone = timezone !== null && isTimeZone(timezone) ? timezone : null;
-  const format = new Intl.DateTimeFormat("en-US", {
+  const format = new Intl.DateTimeFormat(currentLocale(), {
     timeZone: timeZone ?? "UTC",
     dateStyle: "medium",
     timeStyle: "short",

@@ -18,6 +18,7 @@ import { answerWords } from "./answer-words.ts";
 import type { Route } from "./+types/answer.ts";
 import "./answer.css";
 import { answerTexts } from "./answer-texts.ts";
+import { localPath } from "../platform/local-path.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta(answerTexts.pageTitle, guestPaths.answer(""), loaderData.site);
@@ -134,7 +135,12 @@ export default function Answer({ loaderData: { token, answer } }: Route.Componen
       {answer.reservation !== null && <FactsCard facts={answer.reservation} />}
       {answer.waiting !== null && <LineCard line={answer.waiting} />}
       {button !== null && (
-        <form method="post" action={guestPaths.answer(token)} className="stack" onSubmit={() => setSent(true)}>
+        <form
+          method="post"
+          action={localPath(guestPaths.answer(token))}
+          className="stack"
+          onSubmit={() => setSent(true)}
+        >
           {reasonLabel !== null && (
             <div className="field">
               <label className="label" htmlFor="reason">

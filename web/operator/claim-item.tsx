@@ -15,6 +15,7 @@ import { REASONS_LIST } from "./reasons.tsx";
 import { claimFactTexts, claimKindTexts, claimTexts } from "./claim-texts.ts";
 import { operatorTexts } from "./operator-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { localPath } from "../platform/local-path.ts";
 
 interface ItemProps {
   item: QueuedClaim;
@@ -181,7 +182,7 @@ function Code({ item, asOf }: ItemProps) {
       </PostForm>
     );
   return (
-    <form className="operator-act" method="post" action={operatorPaths.letter()}>
+    <form className="operator-act" method="post" action={localPath(operatorPaths.letter())}>
       <ActedOnFields item={item} asOf={asOf} />
       <ProofField form={answer} />
       <ActButton

@@ -11,8 +11,10 @@ import { ProofField } from "./proof-field.tsx";
 import { sizeText } from "#contract/text/count-text.ts";
 import { importStateTexts, importTexts } from "./import-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { localPath } from "../platform/local-path.ts";
+import { numberText } from "#contract/text/count-text.ts";
 
-const number = (value: number) => value.toLocaleString("en-US");
+const number = (value: number) => numberText(value);
 
 interface ItemProps {
   item: OperatorImport;
@@ -84,7 +86,7 @@ function Refused({ item: { id, refused, refused_rows: rows } }: { item: Operator
         {richText(
           importTexts.download({
             link: (parts) => (
-              <a href={operatorPaths.refused(id)} download="refused.csv">
+              <a href={localPath(operatorPaths.refused(id))} download="refused.csv">
                 {parts}
               </a>
             ),

@@ -12,6 +12,7 @@ import type { OperatorSectionData } from "./operator-loads.ts";
 import { ImportItem } from "./import-item.tsx";
 import "./imports.css";
 import { importTexts } from "./import-texts.ts";
+import { localPath } from "../platform/local-path.ts";
 
 const LOOK_AGAIN_MS = 2_000;
 const RUNNING: readonly ImportState[] = ["checking", "importing"];
@@ -90,7 +91,12 @@ function ImportMessage({ typed }: { typed: Typed }) {
 function Upload({ typed, most }: { typed: Typed; most: number }) {
   return (
     // a plain form: a large file is uploaded by the browser itself
-    <form method="post" action={operatorPaths.upload()} encType="multipart/form-data" className="operator-import-form">
+    <form
+      method="post"
+      action={localPath(operatorPaths.upload())}
+      encType="multipart/form-data"
+      className="operator-import-form"
+    >
       <div className="field">
         <label htmlFor="import-file" className="label">
           {importTexts.file}

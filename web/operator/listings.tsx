@@ -17,6 +17,7 @@ import { Compared, MergeWith } from "./merging.tsx";
 import { ListingPhotos } from "./photos.tsx";
 import { listingFilterTexts, operatorListingTexts, visibilityTexts } from "./listing-texts.ts";
 import { operatorTexts } from "./operator-texts.ts";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
 
 function commandsOf({ id, visibility, owners }: FoundListing): string[] {
   return [
@@ -189,7 +190,9 @@ function Filter({ filter: { q, state, category, place } }: { filter: ListingFilt
       <PlainSelect label={operatorListingTexts.category} name="category" defaultValue={category}>
         <option value="">{operatorListingTexts.anyCategory}</option>
         {CATEGORIES.map((one) => (
-          <option key={one}>{one}</option>
+          <option key={one} value={one}>
+            {categoryTexts[one]}
+          </option>
         ))}
       </PlainSelect>
       <button className="btn">{operatorTexts.search}</button>

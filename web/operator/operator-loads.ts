@@ -15,6 +15,7 @@ import type { AuditPage } from "#contract/operator/audit.ts";
 import { ApiError } from "../platform/api.ts";
 import type { AuditAddress } from "../platform/operator-paths.ts";
 import type { FoundListing } from "#contract/operator/listings.ts";
+import { pagePath } from "../platform/local-path.ts";
 
 /** The last row of the previous page, as two lines. Neither contains a line end. */
 function rowOf(text: string) {
@@ -128,7 +129,7 @@ const unread = () => new Response("This form could not be read.", { status: 400 
 
 function actsOf(request: OperatorApiRequest): FormHandlers {
   const api = operatorApiOf(request);
-  const back = request.url.pathname + request.url.search;
+  const back = pagePath(request.url);
   switch (sectionOf(request)) {
     case "queue":
       return queueActs(api, kindOf(request));

@@ -11,6 +11,7 @@ import { TwoStepPrompt } from "./two-step.tsx";
 import { Waiting } from "./times.tsx";
 import { findingTexts, operatorTodayTexts } from "./today-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { numberText } from "#contract/text/count-text.ts";
 
 const LEVELS = {
   mend: { Icon: CircleAlert },
@@ -87,7 +88,7 @@ export function Today({ data: { today, asOf, operator } }: { data: OperatorSecti
               <dt>
                 <Link to={to}>{label}</Link>
               </dt>
-              <dd className="num">{count.toLocaleString("en-US")}</dd>
+              <dd className="num">{numberText(count)}</dd>
             </div>
           ))}
         </dl>

@@ -7,6 +7,7 @@ import { LIMITS } from "#contract/limits.ts";
 import "../ui/file-input.css";
 import "./photo-form.css";
 import { photosTexts } from "./photos-texts.ts";
+import { localPath } from "../platform/local-path.ts";
 
 interface PhotoFormProps {
   /** Address for uploads of this kind. */
@@ -25,7 +26,7 @@ export function PhotoForm({ action, to, children }: PhotoFormProps) {
     <form
       method="post"
       encType="multipart/form-data"
-      action={`${action}?to=${encodeURIComponent(to)}`}
+      action={localPath(`${action}?to=${encodeURIComponent(to)}`)}
       className="stack photo-form"
     >
       <div className="field">

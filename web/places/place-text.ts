@@ -1,5 +1,6 @@
 import { hasMiles } from "#contract/places/miles.ts";
 import { placesTexts } from "./places-texts.ts";
+import { numberText } from "#contract/text/count-text.ts";
 
 interface PlaceParts {
   city: string;
@@ -17,8 +18,7 @@ const FEET_A_MILE = 5_280;
 
 /** '350 m', '1.2 km', '12 km', or '900 ft', '1.2 mi' by country. Never more precise than the requested point. */
 export function distanceText(km: number, country: string): string {
-  const far = (distance: number) =>
-    (distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance)).toLocaleString("en-US");
+  const far = (distance: number) => numberText(distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance));
   if (!hasMiles(country))
     return km < 0.95
       ? placesTexts.meters({ distance: Math.max(50, Math.round(km * 20) * 50) })

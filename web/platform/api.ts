@@ -5,6 +5,7 @@
 import type { ErrorBody, Issue } from "#contract/errors.ts";
 import type { PageApi } from "./context.ts";
 import { platformTexts } from "./platform-texts.ts";
+import { localPath } from "./local-path.ts";
 
 export class ApiError extends Error {
   readonly status: number;
@@ -38,7 +39,7 @@ export async function answerOf(response: Response): Promise<unknown> {
 
 /** Like `answerOf`; also throws what `fetch` throws if there is no response. */
 export async function postJson(path: string, input: unknown, { signal, headers }: CallOptions = {}): Promise<unknown> {
-  const response = await fetch(path, {
+  const response = await fetch(localPath(path), {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(input ?? {}),

@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from "react";
 import type { MiddlewareFunction } from "react-router";
 import { redirect, replace } from "./redirect.ts";
+import { pagePath } from "./local-path.ts";
 
 /** Messages of browsers for a request without a response; every other TypeError is a fault of the program. */
 const NO_RESPONSE = /fetch|network|load failed|offline|connection/i;
@@ -61,8 +62,7 @@ export const waitForConnection: MiddlewareFunction<Results> = async ({ request, 
     return results;
   }
   await untilRetry(request.signal);
-  const path = url.pathname + url.search;
-  const { pathname, search } = window.location;
+  const path = pagePath(url);
   // back and forward have changed the address already
-  throw (pathname + search === path ? replace : redirect)(path);
+  throw (pagePath(window.location) === path ? replace : redirect)(path);
 };

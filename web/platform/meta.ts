@@ -1,7 +1,9 @@
 /** Metadata of a page for search engines, browser tabs and shared links. */
 import type { MetaDescriptor } from "react-router";
 import type { Site } from "#contract/site/site.ts";
+import { pathIn } from "#contract/site/site-language.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
+import { localPath } from "./local-path.ts";
 import { paths } from "./paths.ts";
 import { platformTexts } from "./platform-texts.ts";
 
@@ -30,6 +32,9 @@ export function titleOf(page: string, { productName }: Site): string {
   return `${page} | ${productName}`;
 }
 
+/** The same page in another language. */
+const alternate = (hrefLang: string, href: string) => ({ tagName: "link", rel: "alternate", hrefLang, href });
+
 export function pageMeta({
   title: givenTitle,
   description: givenDescription,
@@ -39,7 +44,8 @@ export function pageMeta({
   type = "website",
   noindex = false,
 }: PageMeta): MetaDescriptor[] {
-  const address = site.baseUrl + path;
+  const address = site.baseUrl + localPath(path);
+  const languages = noindex || site.languages.length < 2 ? [] : site.languages;
   // contains names and queries of strangers, and titles do not isolate text direction
   const [title, description] = [plainLine(givenTitle), plainLine(givenDescription)];
   const picture = image ?? { path: paths.defaultShareImage(), alt: site.productName };
@@ -48,6 +54,8 @@ export function pageMeta({
     { name: "description", content: description },
     ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
     { tagName: "link", rel: "canonical", href: address },
+    ...languages.map(({ code, prefix }) => alternate(code, site.baseUrl + pathIn(prefix, path))),
+    ...languages.slice(0, 1).map(() => alternate("x-default", site.baseUrl + path)),
     { property: "og:type", content: type },
     { property: "og:site_name", content: site.productName },
     { property: "og:title", content: title },

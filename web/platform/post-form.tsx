@@ -12,6 +12,7 @@ import { useFetcher } from "react-router";
 import { unansweredTexts } from "./platform-texts.ts";
 import { FORM_FIELD, NO_ANSWER, type FormAnswer, usePosted } from "./form-answer.ts";
 import { focusFirstWrong } from "./refused-form.ts";
+import { pagePathname } from "./local-path.ts";
 
 export interface PostFormState<Made = unknown> extends FormAnswer<Made> {
   /** Until it is refused, or the page is revalidated. */
@@ -88,7 +89,7 @@ export function usePostForm<Made = unknown>(
     send: (fields) =>
       void submit(fields instanceof HTMLFormElement ? fields : { [FORM_FIELD]: form, ...fields }, {
         method: "post",
-        action: window.location.pathname,
+        action: pagePathname(window.location),
         ...rereading(changesNothing),
       }),
     clear: reset,

@@ -5,6 +5,7 @@ import type { RootData } from "./context.ts";
 /** For the error screen when the root failed. */
 const UNKNOWN: Site = {
   productName: "",
+  languages: [],
   supportEmail: "",
   baseUrl: "",
   mapsUrl: "",

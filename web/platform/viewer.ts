@@ -5,6 +5,7 @@ import type { Profile } from "#contract/accounts/profile.ts";
 import { apiContext, type RootData } from "./context.ts";
 import { paths } from "./paths.ts";
 import { redirect } from "./redirect.ts";
+import { pagePath } from "./local-path.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -31,7 +32,7 @@ export async function findViewer(context: Context): Promise<Profile | null> {
 /** Redirects a guest to the login screen, which leads back to this page. */
 export async function requireViewer({ url, context }: ViewerArgs): Promise<Profile> {
   const viewer = await findViewer(context);
-  if (viewer === null) throw redirect(paths.login(`${url.pathname}${url.search}`));
+  if (viewer === null) throw redirect(paths.login(pagePath(url)));
   return viewer;
 }
 

@@ -2,6 +2,7 @@ import { ThumbsUp } from "lucide-react";
 import { countText } from "#contract/text/count-text.ts";
 import { paths } from "../platform/paths.ts";
 import { reviewsTexts } from "./reviews-texts.ts";
+import { localPath } from "../platform/local-path.ts";
 
 interface LoginLinkProps {
   /** The path to which logging in returns. */
@@ -15,7 +16,7 @@ interface LoginLinkProps {
 
 function LoginLink({ here, text, more, count }: LoginLinkProps) {
   return (
-    <a className="btn quiet sm" href={paths.login(here)} rel="nofollow">
+    <a className="btn quiet sm" href={localPath(paths.login(here))} rel="nofollow">
       {count !== undefined && <ThumbsUp className="i" strokeWidth={1.75} aria-hidden />}
       {text}
       {count !== undefined && count > 0 && <span className="num">{countText(count)}</span>}

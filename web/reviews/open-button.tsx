@@ -2,6 +2,7 @@ import { useId, type ButtonHTMLAttributes } from "react";
 import type { Review } from "#contract/reviews/review.ts";
 import { guestPaths, type ReviewTask } from "../platform/paths.ts";
 import { DIALOG_ID } from "../ui/dialog.tsx";
+import { localPath } from "../platform/local-path.ts";
 
 interface OpenButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "form" | "onClick"> {
   businessId: string;
@@ -25,7 +26,7 @@ export function OpenButton({ businessId, review, task, onOpen, ...rest }: OpenBu
           onOpen();
         }}
       />
-      <form id={id} action={`${guestPaths.review(businessId)}#${DIALOG_ID}`} hidden>
+      <form id={id} action={localPath(`${guestPaths.review(businessId)}#${DIALOG_ID}`)} hidden>
         {review?.is_reviewer === false && <input type="hidden" name="of" value={review.id} />}
         {task !== undefined && <input type="hidden" name="asks" value={task} />}
       </form>

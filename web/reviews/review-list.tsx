@@ -11,6 +11,7 @@ import { EVERY_REVIEW, isFiltered, viewText, writeView } from "./review-view.ts"
 import type { ReviewReading } from "./use-review-list.ts";
 import { reviewsTexts } from "./reviews-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { localPath } from "../platform/local-path.ts";
 
 interface ReviewListProps {
   business: Business;
@@ -57,7 +58,7 @@ export function ReviewList({ business, reading, editing, onEdit, onChange, onRem
   const { view, shown, pages, firstPage, lastPage } = list;
   const isNarrowed = isFiltered(view);
   const which = writeView(view);
-  const addressOf = (page: number) => `${paths.listing(id, { reviews: page, which })}#reviews`;
+  const addressOf = (page: number) => localPath(`${paths.listing(id, { reviews: page, which })}#reviews`);
   const hereOf = ({ review, page }: ListedReview) =>
     `${paths.listing(id, { reviews: page, which })}#review-${review.id}`;
 
@@ -77,7 +78,7 @@ export function ReviewList({ business, reading, editing, onEdit, onChange, onRem
         {isNarrowed && (
           <a
             className="btn quiet sm"
-            href={`${paths.listing(id)}#reviews`}
+            href={localPath(`${paths.listing(id)}#reviews`)}
             onClick={instead(() => turnTo({ ...EVERY_REVIEW, sort: view.sort }))}
           >
             {reviewsTexts.clearFilters}

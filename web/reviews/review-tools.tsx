@@ -6,6 +6,7 @@ import { paths } from "../platform/paths.ts";
 import { SORTS, wordsOf, type ReviewView } from "./review-view.ts";
 import { reviewSortTexts, reviewsTexts } from "./reviews-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { localPath } from "../platform/local-path.ts";
 
 interface ReviewToolsProps {
   business: Pick<Business, "id" | "verified_count">;
@@ -47,7 +48,7 @@ export function ReviewTools({ business: { id, verified_count: verified }, view, 
       className="review-tools"
       role="search"
       aria-label={reviewsTexts.toolsLabel}
-      action={`${paths.listing(id)}#reviews`}
+      action={localPath(`${paths.listing(id)}#reviews`)}
       onSubmit={onSubmit}
     >
       {view.stars !== null && <input type="hidden" name="stars" value={view.stars} />}

@@ -17,6 +17,7 @@ import { useReviewList } from "./use-review-list.ts";
 import { WriteButton } from "./write-button.tsx";
 import { reviewsTexts } from "./reviews-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { localPath } from "../platform/local-path.ts";
 
 interface ReviewsProps {
   business: Business;
@@ -129,7 +130,7 @@ export function Reviews({ business, first }: ReviewsProps) {
           business={business}
           rating={rating}
           view={view}
-          addressOf={(next) => `${paths.listing(id, { which: writeView(next) })}#reviews`}
+          addressOf={(next) => localPath(`${paths.listing(id, { which: writeView(next) })}#reviews`)}
           onTurn={turnTo}
         />
       )}

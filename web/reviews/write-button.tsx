@@ -5,6 +5,7 @@ import { paths } from "../platform/paths.ts";
 import { useProfile } from "../platform/viewer.ts";
 import { OpenButton } from "./open-button.tsx";
 import { reviewsTexts } from "./reviews-texts.ts";
+import { localPath } from "../platform/local-path.ts";
 
 interface WriteButtonProps {
   business: Pick<Business, "id" | "is_owner" | "has_reviewed">;
@@ -20,7 +21,7 @@ export function WriteButton({ business, isWriting, onWrite, here }: WriteButtonP
   if (business.is_owner) return null;
   if (isGuest)
     return (
-      <a className="btn" href={paths.login(here)} rel="nofollow">
+      <a className="btn" href={localPath(paths.login(here))} rel="nofollow">
         <PenLine className="i" strokeWidth={1.75} aria-hidden />
         {reviewTexts.loginToReview}
       </a>

@@ -16,6 +16,7 @@ import { useWhere, WhereField, whereOf } from "./where-field.tsx";
 import { useStrayKeys } from "./use-stray-keys.ts";
 import { searchBoxTexts } from "./search-box-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { localPath } from "../platform/local-path.ts";
 
 // loaded on typing; the search works without it
 const SuggestionList = lazy(() => import("./suggestion-list.tsx").catch(() => ({ default: () => null })));
@@ -83,7 +84,7 @@ export function SearchBox({
   }
 
   return (
-    <form className={className} role="search" action={paths.search()} onSubmit={submit}>
+    <form className={className} role="search" action={localPath(paths.search())} onSubmit={submit}>
       <label className="vh" htmlFor={id}>
         {searchBoxTexts.search}
       </label>

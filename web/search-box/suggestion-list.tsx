@@ -12,6 +12,8 @@ import { entryId } from "../ui/use-combobox.ts";
 import { CUSTOM_ENTRY, type Suggestion } from "./entries.ts";
 import type { SuggestionBox } from "./use-suggestion-box.ts";
 import { searchBoxTexts } from "./search-box-texts.ts";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
+import { numberText } from "#contract/text/count-text.ts";
 
 interface SuggestionListProps {
   box: SuggestionBox;
@@ -105,7 +107,7 @@ function PlaceFace({ place, isRecent, text }: { place: PlaceSuggestion; isRecent
       {isRecent ? (
         <span className="kind">{searchBoxTexts.recent}</span>
       ) : (
-        <span className="kind num">{listings.toLocaleString("en-US")}</span>
+        <span className="kind num">{numberText(listings)}</span>
       )}
     </>
   );
@@ -166,7 +168,7 @@ export default function SuggestionList({
             />
           ) : (
             <KindFace
-              name={entry.category}
+              name={categoryTexts[entry.category]}
               text={query}
               icon={<CategoryIcon category={entry.category} />}
               kind={searchBoxTexts.category}

@@ -6,6 +6,7 @@ import { countFilters, NO_FILTERS } from "./filter-text.ts";
 import { FilterFields } from "./filters.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { searchTexts } from "./search-texts.ts";
+import { localPath } from "../platform/local-path.ts";
 
 /** Parameters without a control here. */
 const OTHERS: readonly SearchParameter[] = ["q", "exact", "sort"];
@@ -28,7 +29,7 @@ export function FilterColumn({ query, onChange }: FilterColumnProps) {
           </Link>
         )}
       </div>
-      <form className="filters" action={paths.search()}>
+      <form className="filters" action={localPath(paths.search())}>
         <HiddenFields query={query} except={FILTERS} />
         <FilterFields query={query} onChange={onChange} />
         <noscript>

@@ -3,6 +3,7 @@ import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
 import { ANYWHERE } from "../search-box/where.ts";
 import { hoursFilterTexts, searchTexts } from "./search-texts.ts";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
 
 /** In the order of the menu (rules: search, 3). */
 export const RATING_CHOICES = [5, 4, 3, 2, 1, 0] as const;
@@ -36,7 +37,7 @@ export function activeFilters(
 ): ActiveFilter[] {
   return [
     ...categories.map((category) => ({
-      text: category,
+      text: categoryTexts[category],
       without: { categories: categories.filter((other) => other !== category) },
     })),
     ...(rating > 0 ? [{ text: ratingText(rating), without: { rating: 0 } }] : []),
@@ -61,7 +62,7 @@ export function clearing(filter: EmptyingFilter, query: SearchQuery): ActiveFilt
     case "bounds":
       return { text: searchTexts.searchEverywhere, without: ANYWHERE };
     case "categories":
-      return { text: clear(categories.length === 1 ? categories.join("") : searchTexts.categories), without: { categories: [] } }; // oxfmt-ignore
+      return { text: clear(categories.length === 1 ? categories.map((one) => categoryTexts[one]).join("") : searchTexts.categories), without: { categories: [] } }; // oxfmt-ignore
     case "rating":
       return { text: clear(ratingText(rating)), without: { rating: 0 } };
     case "hours":

@@ -4,6 +4,7 @@ import type { SearchQuery } from "../platform/search-path.ts";
 import { FreeAt } from "./free-at.tsx";
 import { RATING_CHOICES, ratingText } from "./filter-text.ts";
 import { hoursFilterTexts, searchTexts } from "./search-texts.ts";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
 
 interface FilterFieldsProps {
   query: SearchQuery;
@@ -82,7 +83,7 @@ export function FilterFields({ query, onChange }: FilterFieldsProps) {
               checked={query.categories.includes(category)}
               onChange={(event) => onChange({ categories: toggled(query.categories, category, event.target.checked) })}
             />
-            {category}
+            {categoryTexts[category]}
           </label>
         ))}
       </fieldset>

@@ -17,6 +17,7 @@ import { shortQuery } from "./search-query.ts";
 import { clearing, countFilters, filtersText, NO_FILTERS, plainDateText } from "./filter-text.ts";
 import { tonightOf } from "./quick-filters.tsx";
 import { searchTexts } from "./search-texts.ts";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
 
 /** Why there are no results, and what to try. */
 function explain(query: SearchQuery, year: number | null): string {
@@ -46,7 +47,7 @@ function OtherCategories({ query: { near, at } }: { query: SearchQuery }) {
           <li key={category}>
             <Link className="btn sm" to={paths.search({ near, at, categories: [category] })}>
               <CategoryIcon category={category} />
-              {category}
+              {categoryTexts[category]}
             </Link>
           </li>
         ))}

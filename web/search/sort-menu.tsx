@@ -3,6 +3,7 @@ import type { SearchQuery } from "../platform/search-path.ts";
 import { SORT_CHOICES } from "./search-query.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { searchTexts } from "./search-texts.ts";
+import { localPath } from "../platform/local-path.ts";
 
 interface SortMenuProps {
   query: SearchQuery;
@@ -13,7 +14,7 @@ interface SortMenuProps {
 
 export function SortMenu({ query, hasWhere, onChange }: SortMenuProps) {
   return (
-    <form className="sort" action={paths.search()}>
+    <form className="sort" action={localPath(paths.search())}>
       <HiddenFields query={query} except={["sort"]} />
       <label>
         <span className="vh">{searchTexts.sortBy}</span>

@@ -14,6 +14,7 @@ import type { Route } from "./+types/activity.ts";
 import "./settings.css";
 import { activityTexts } from "./activity-texts.ts";
 import { settingsTexts } from "./settings-texts.ts";
+import { currentLocale } from "#contract/text/locale.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { timezone } = await requireViewer(args);
   const events = await args.context.get(apiContext).get_activity({});
   const timeZone = timezone !== null && isTimeZone(timezone) ? timezone : null;
-  const format = new Intl.DateTimeFormat("en-US", {
+  const format = new Intl.DateTimeFormat(currentLocale(), {
     timeZone: timeZone ?? "UTC",
     dateStyle: "medium",
     timeStyle: "short",

@@ -3,12 +3,13 @@ import type { ButtonHTMLAttributes } from "react";
 import { paths } from "../platform/paths.ts";
 import { DIALOG_ID } from "../ui/dialog.tsx";
 import { settingsTexts } from "./settings-texts.ts";
+import { localPath } from "../platform/local-path.ts";
 
 const DIALOG_FORM_ID = "asking";
 
 /** Submitted by the buttons below without scripts: loads the page with or without the dialog. */
 export function DialogForm({ page = paths.settings() }: { page?: string }) {
-  return <form id={DIALOG_FORM_ID} method="get" action={`${page}#${DIALOG_ID}`} hidden />;
+  return <form id={DIALOG_FORM_ID} method="get" action={localPath(`${page}#${DIALOG_ID}`)} hidden />;
 }
 
 interface AskButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

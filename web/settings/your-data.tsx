@@ -16,6 +16,7 @@ import { AskButton } from "./asking.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { personalDataTexts } from "./personal-data-texts.ts";
 import { settingsTexts } from "./settings-texts.ts";
+import { localPath } from "../platform/local-path.ts";
 
 export const MY_DATA_FILE = "my-data.json";
 
@@ -60,7 +61,7 @@ export function YourData({ profile, deletion, isOpened }: YourDataProps) {
       </div>
       <div className="between">
         <p className="muted small">{settingsTexts.downloadHelp({ parts: partsText() })}</p>
-        <form method="post" action={guestPaths.myData()} onSubmit={download}>
+        <form method="post" action={localPath(guestPaths.myData())} onSubmit={download}>
           <BusyButton className="btn sm" isBusy={isBusy}>
             <Download className="i" strokeWidth={1.75} aria-hidden />
             {settingsTexts.download}

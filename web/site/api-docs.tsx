@@ -10,6 +10,7 @@ import type { Route } from "./+types/api-docs.ts";
 import "./api-docs.css";
 import { apiDocsTexts, apiSectionTexts } from "./api-docs-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { localPath } from "../platform/local-path.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return describeOperations(await context.get(describeApiContext)());
@@ -156,7 +157,9 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
     <Prose
       isWide
       title={apiDocsTexts.title}
-      lead={<>{richText(apiDocsTexts.lead({ link: (parts) => <a href={guestPaths.openApi()}>{parts}</a> }))}</>}
+      lead={
+        <>{richText(apiDocsTexts.lead({ link: (parts) => <a href={localPath(guestPaths.openApi())}>{parts}</a> }))}</>
+      }
     >
       <Contents groups={groups} />
       <section id="signing-in">

@@ -1,5 +1,6 @@
 import type { ModerationCounts } from "#contract/reviews/review.ts";
 import { moderationTexts } from "./reviews-policy-texts.ts";
+import { numberText } from "#contract/text/count-text.ts";
 
 interface ModerationFigure {
   label: string;
@@ -26,7 +27,7 @@ function Figures({ figures }: { figures: readonly ModerationFigure[] }) {
       {figures.map(({ label, count }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="num">{count.toLocaleString("en-US")}</dd>
+          <dd className="num">{numberText(count)}</dd>
         </div>
       ))}
     </dl>

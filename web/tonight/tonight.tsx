@@ -16,6 +16,7 @@ import { filtersOf, readTonightQuery } from "./tonight-query.ts";
 import { tonightTexts } from "./tonight-texts.ts";
 import type { Route } from "./+types/tonight.ts";
 import "./tonight.css";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
 
 const queryOf = ({ params, request }: Pick<Route.LoaderArgs, "params" | "request">) =>
   readTonightQuery(params.place ?? "", new URL(request.url).searchParams);
@@ -130,7 +131,7 @@ function Trades({ query }: { query: TonightQuery }) {
             preventScrollReset
           >
             {category !== null && <CategoryIcon category={category} />}
-            {category ?? tonightTexts.all}
+            {category === null ? tonightTexts.all : categoryTexts[category]}
           </Link>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { readSearchQuery, shortQuery } from "../../../web/search/search-query.ts
 const SITE: Site = {
   ...{
     productName: "Mainstreet",
+    languages: [],
     supportEmail: "",
     baseUrl: "https://town.example",
     mapsUrl: "https://maps.example/{query}",

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Download } from "lucide-react";
 import { ownerPaths } from "../../platform/paths.ts";
 import { manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { localPath } from "../../platform/local-path.ts";
 
 interface ExportPartProps {
   businessId: string;
@@ -35,7 +36,7 @@ export function ExportPart({ businessId, range }: ExportPartProps) {
         />
       </label>
       {isGood ? (
-        <a className="btn" href={ownerPaths.reservationsCsv(businessId, from, to)} download>
+        <a className="btn" href={localPath(ownerPaths.reservationsCsv(businessId, from, to))} download>
           <Download className="i" strokeWidth={1.75} aria-hidden />
           {manageReservationsTexts.downloadCsv}
         </a>

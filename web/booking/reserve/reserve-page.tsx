@@ -28,6 +28,7 @@ import type { Route } from "./+types/reserve-page.ts";
 import { reserveTexts } from "./reserve-texts.ts";
 import { noHoursTexts } from "../booking-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { pagePath } from "../../platform/local-path.ts";
 
 /** The type and the choice in an address, with the data of its form; null if nothing can be reserved. */
 async function findBooking(api: PageApi, business: Business, request: URLSearchParams) {
@@ -59,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (business === null) return data(null, { status: 404 });
   // two fields with one name: the last one counts (`chooser.tsx`)
   const request = new URLSearchParams(Object.fromEntries(url.searchParams));
-  const here = `${url.pathname}${url.search}`;
+  const here = pagePath(url);
   const move = request.get("move");
   if (move !== null) {
     await requireViewer(args);

@@ -13,6 +13,7 @@ import { useMedia } from "../../ui/media.ts";
 import type { BookingChoice } from "./choice.ts";
 import "./reserve.css";
 import { reserveCardTexts } from "./reserve-card-texts.ts";
+import { localPath } from "../../platform/local-path.ts";
 
 const VisitorCard = lazy(async () => import("./visitor-card.tsx"));
 const OwnDesk = lazy(async () => import("./own-desk.tsx"));
@@ -120,7 +121,7 @@ export function Reserve({ business }: { business: Business }) {
   const { label, beside: detail } = barText(business, choice);
 
   const plain = (
-    <a className="btn primary lg block" href={guestPaths.reserve(business.id)} rel="nofollow">
+    <a className="btn primary lg block" href={localPath(guestPaths.reserve(business.id))} rel="nofollow">
       {reservation === null ? reserveCardTexts.chooseATime : reserveCardTexts.reserveAnother}
     </a>
   );

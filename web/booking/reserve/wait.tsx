@@ -32,6 +32,7 @@ import type { Route } from "./+types/wait.ts";
 import "../../waitlist/waiting.css";
 import { reserveTexts } from "./reserve-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { pagePath } from "../../platform/local-path.ts";
 
 /** Half hours, as in the search and in the selects of the form. */
 const HALF_HOUR = /^(?:[01]\d|2[0-3]):[03]0$/;
@@ -43,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [usual] = types;
   const choice = usual === undefined ? null : (readChoice(url.searchParams, types) ?? freshChoice(usual));
   const time = HALF_HOUR.exec(url.searchParams.get("time") ?? "")?.[0] ?? null;
-  return { business, choice, time, here: `${url.pathname}${url.search}` };
+  return { business, choice, time, here: pagePath(url) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -23,6 +23,7 @@ import { useDetailsAddress } from "./use-details-address.ts";
 import type { Route } from "./+types/create-listing.ts";
 import "./create-listing.css";
 import { createListingTexts } from "./create-listing-texts.ts";
+import { localPath } from "../../platform/local-path.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
@@ -92,7 +93,7 @@ export default function CreateListing({ loaderData }: Route.ComponentProps) {
       </header>
       <form
         className="stack create-form"
-        action={paths.createListing()}
+        action={localPath(paths.createListing())}
         onSubmit={(event) => {
           event.preventDefault();
           goOn();

@@ -4,6 +4,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { CategoryIcon } from "../../drawings/category.tsx";
 import "./category-picker.css";
 import { listingEditorTexts } from "./listing-editor-texts.ts";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
 
 interface CategoryPickerProps {
   value: readonly Category[];
@@ -33,7 +34,7 @@ export function CategoryPicker({ value, error, onChange }: CategoryPickerProps) 
             />
             <span className="tag" data-cat={isChosen ? category : undefined}>
               <CategoryIcon category={category} />
-              {category}
+              {categoryTexts[category]}
               {isChosen && <X className="i" strokeWidth={2} aria-hidden />}
             </span>
           </label>

@@ -7,6 +7,7 @@ import { visibilityText } from "../visibility-text.ts";
 import type { FieldName, ListingForm } from "./listing-form.ts";
 import { hoursModeTexts } from "./hours/hours-editor-texts.ts";
 import { conflictTexts } from "./listing-editor-texts.ts";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
 
 function specialWords({ from, to, periods, note }: SpecialRow): string {
   const dates = to === "" ? from : `${from} – ${to}`;
@@ -21,7 +22,7 @@ export function valueWords(form: ListingForm, name: FieldName): string {
   const text = ((): string => {
     switch (name) {
       case "categories":
-        return form.categories.join(", ");
+        return form.categories.map((one) => categoryTexts[one]).join(", ");
       case "hours":
         return hoursModeTexts[form.hours];
       case "customHours":

@@ -21,6 +21,7 @@ import {
 import { isSameForm } from "./merge-forms.ts";
 import { changesHours, findOutside } from "./outside/find-outside.ts";
 import type { ListingFormBase, EditorState } from "./use-listing-form.ts";
+import { localPath } from "../../platform/local-path.ts";
 
 export interface Saving {
   isBusy: boolean;
@@ -65,7 +66,7 @@ export const afterSaving = (listingId: string, isOperator: boolean): string =>
 
 async function readSaved(listingId: string, isOperator: boolean): Promise<Business> {
   if (!isOperator) return api.get_business({ p_id: listingId });
-  return (await answerOf(await fetch(operatorPaths.listing(listingId)))) as Business;
+  return (await answerOf(await fetch(localPath(operatorPaths.listing(listingId))))) as Business;
 }
 
 async function send(listingId: string | null, form: ListingForm, from: ListingFormBase): Promise<string> {

@@ -11,6 +11,7 @@ import { VisitFacts } from "./visit-facts.tsx";
 import { guestPaths, paths } from "../../platform/paths.ts";
 import { listingPageTexts } from "./listing-page-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
 
 /** Loaded for listings that are not found by search. */
 const WhoSees = lazy(async () => import("./who-sees.tsx"));
@@ -91,7 +92,7 @@ export function ListingHead({ business }: { business: Business }) {
               <Link className="tag-link" to={paths.search({ categories: [category] })}>
                 <span className="tag" data-cat={category}>
                   <CategoryIcon category={category} />
-                  {category}
+                  {categoryTexts[category]}
                 </span>
               </Link>
             </li>

@@ -4,6 +4,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { paths } from "../../platform/paths.ts";
 import { photoAlt } from "../../photos/photo-alt.ts";
 import { listingPageTexts } from "./listing-page-texts.ts";
+import { localPath } from "../../platform/local-path.ts";
 
 /** Whether the address requests all photos in the page itself (`paths.listing`). */
 export function asksForAllPhotos(parameters: URLSearchParams): boolean {
@@ -34,7 +35,7 @@ function Photos({ business: { id, name, images, image_count: count } }: { busine
       </ul>
       {shown.length < count && (
         <p className="remaining-link">
-          <a className="btn" href={`${paths.listing(id, { photos: "all" })}#more-photos`}>
+          <a className="btn" href={localPath(`${paths.listing(id, { photos: "all" })}#more-photos`)}>
             {listingPageTexts.allPhotos({ count })}
           </a>
         </p>

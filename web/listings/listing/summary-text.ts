@@ -1,5 +1,6 @@
 /** Text for search engines and shared links. */
 import type { Business } from "#contract/listings/business.ts";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
 
 /** Search engines truncate at about this length. */
 const LONGEST = 160;
@@ -24,5 +25,7 @@ export function listingSummary({
   const summary = summaryText(description);
   if (summary !== "") return summary;
   const where = [address, city].filter((part) => part !== "").join(", ");
-  return summaryText([categories.join(", "), where].filter((part) => part !== "").join(" · "));
+  return summaryText(
+    [categories.map((one) => categoryTexts[one]).join(", "), where].filter((part) => part !== "").join(" · "),
+  );
 }

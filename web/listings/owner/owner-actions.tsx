@@ -12,6 +12,7 @@ import { MenuButton } from "../../ui/menu-button.tsx";
 import { showToast } from "../../platform/toast.ts";
 import { listingOwnerTexts } from "./listing-owner-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { localPath } from "../../platform/local-path.ts";
 
 /** Actions of members, by permission: Edit, and Delete with a confirmation (rules: listings, 3 and 6). */
 export default function OwnerActions({
@@ -28,7 +29,7 @@ export default function OwnerActions({
       await api.delete_business({ p_id: id });
       showToastNext(listingEditingTexts.businessDeleted);
       // a full page load: the navigation bar may have one listing less
-      goTo(paths.home());
+      goTo(localPath(paths.home()));
     } catch (error) {
       setIsDeleting(false);
       showToast(failureText(error, listingOwnerTexts.deleteFailed), "bad");
@@ -39,12 +40,12 @@ export default function OwnerActions({
     <>
       <noscript>
         {may.includes("fields") && (
-          <a className="btn" href={paths.editListing(id)}>
+          <a className="btn" href={localPath(paths.editListing(id))}>
             <Pencil className="i" strokeWidth={1.75} aria-hidden />
             {listingOwnerTexts.edit}
           </a>
         )}
-        <a className="btn" href={ownerPaths.people(id)}>
+        <a className="btn" href={localPath(ownerPaths.people(id))}>
           <Users className="i" strokeWidth={1.75} aria-hidden />
           {listingOwnerTexts.members}
         </a>

@@ -2,6 +2,7 @@
 import type { ErrorBody } from "#contract/errors.ts";
 import { ApiError } from "../../platform/api.ts";
 import { uploadTexts } from "./owner-photos-texts.ts";
+import { localPath } from "../../platform/local-path.ts";
 
 export interface SendPhotoOptions {
   signal?: AbortSignal;
@@ -46,7 +47,7 @@ function post<Photo>(
       if (request.status === 200) resolve((answer as { data: Photo }).data);
       else reject(new ApiError(request.status, answer as Partial<ErrorBody>));
     };
-    request.open("POST", address);
+    request.open("POST", localPath(address));
     request.setRequestHeader("content-type", "application/json");
     request.send(body);
   });

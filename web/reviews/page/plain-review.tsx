@@ -27,6 +27,7 @@ import "../reviews.css";
 import "../review.css";
 import "../signed-in/review-form.css";
 import { reviewsPageTexts } from "./reviews-page-texts.ts";
+import { pagePath } from "../../platform/local-path.ts";
 
 const TASKS: readonly string[] = ["reply", "report", "delete"] satisfies ReviewTask[];
 const isTask = (text: string): text is ReviewTask => TASKS.includes(text);
@@ -56,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   const other = of === null ? null : await findReview(api, business.id, of);
   const asks = searchParams.get("asks") ?? "";
   const task = isTask(asks) ? asks : null;
-  const here = `${args.url.pathname}${args.url.search}`;
+  const here = pagePath(args.url);
   const read = { business, own, other, isOfAnother: of !== null, task, here, isGuest: viewer === null };
   return of !== null && other === null ? data(read, { status: 404 }) : read;
 }

@@ -4,6 +4,7 @@
  */
 import { clockText } from "#contract/hours/hours-text.ts";
 import { dayExampleTexts } from "./day-example-texts.ts";
+import { numberText } from "#contract/text/count-text.ts";
 
 export interface ExampleDayRules {
   name: string;
@@ -93,13 +94,13 @@ function limitWords(rules: ExampleDayRules, next: number, between: number): stri
   if (most === 1) return dayExampleTexts.oneAtATime({ first, next: bare(next) });
   const second = spanText(next, next + duration);
   const example = spanText(between, between + duration);
-  const values = { most: most.toLocaleString("en-US"), first, second, example };
+  const values = { most: numberText(most), first, second, example };
   return most === 2 ? dayExampleTexts.roomForOne(values) : dayExampleTexts.roomForMore({ ...values, count: most - 1 });
 }
 
 function poolWords({ pool, others }: ExampleDayRules): string | null {
   if (pool === null) return null;
-  const size = pool.size.toLocaleString("en-US");
+  const size = numberText(pool.size);
   const sharing = others.filter(({ sharesPool }) => sharesPool).map(({ name }) => name);
   const values = { takes: pool.takes, size, pool: pool.name || dayExampleTexts.unnamedPool };
   const taken =

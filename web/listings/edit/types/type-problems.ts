@@ -7,9 +7,9 @@ import { parseLength } from "./lengths.ts";
 import { questionProblems } from "./question-rows.ts";
 import { numberOf, usedPools, type PoolRow, type TypeAndPoolRows, type TypeRow } from "./type-rows.ts";
 import { typeErrorTexts } from "./types-editor-texts.ts";
+import { numberText } from "#contract/text/count-text.ts";
 
-const between = (least: number, most: number) =>
-  typeErrorTexts.numberInvalid({ least, most: most.toLocaleString("en-US") });
+const between = (least: number, most: number) => typeErrorTexts.numberInvalid({ least, most: numberText(most) });
 const isIn = (value: number | null, least: number, most: number) => value !== null && value >= least && value <= most;
 
 function neededLength(typed: string): string | null {

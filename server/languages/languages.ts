@@ -1,0 +1,42 @@
+/** The languages of a site. */
+import { languageTexts } from "#contract/site/language-texts.ts";
+import { pathWithout, type SiteLanguage } from "#contract/site/site-language.ts";
+import { translateBy } from "#contract/text/catalog.ts";
+import { readLanguageFrom } from "#contract/text/locale.ts";
+import { inLanguage, languageOfRequest } from "../platform/current-language.ts";
+import { translationsOf } from "./translations.ts";
+
+/** Loads the translations. Outside of requests and jobs, texts are in the first language. */
+export function openLanguages(locales: readonly string[]): readonly SiteLanguage[] {
+  for (const code of locales) translateBy(code, translationsOf(code));
+  const [first = "en"] = locales;
+  readLanguageFrom(() => languageOfRequest()?.code ?? first);
+  return locales.map((code): SiteLanguage => {
+    const name = new Intl.DisplayNames(code, { type: "language", languageDisplay: "standard" }).of(code) ?? code;
+    const shown = name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1);
+    const language: SiteLanguage = {
+      code,
+      prefix: code === first ? "" : `/${code.toLowerCase()}`,
+      name: shown,
+      offer: "",
+    };
+    return { ...language, offer: inLanguage(language, () => languageTexts.readIn({ name: shown })) };
+  });
+}
+
+interface LocalizedPath {
+  language: SiteLanguage;
+  /** Path and query without the language's prefix. */
+  path: string;
+}
+
+/** The language that an address names, or the first. */
+export function languageOfPath(languages: readonly SiteLanguage[], address: string): LocalizedPath {
+  for (const language of languages.slice(1)) {
+    const path = pathWithout(language.prefix, address);
+    if (path !== null) return { language, path };
+  }
+  const [language] = languages;
+  if (language === undefined) throw new Error("a site has a language");
+  return { language, path: address };
+}

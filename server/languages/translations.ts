@@ -1,0 +1,53 @@
+/** Translations of the catalogs' messages: `locales/<language>.po`, a format of GNU gettext that translators know. */
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { po } from "gettext-parser";
+import type { Translate } from "#contract/text/catalog.ts";
+import { pseudoMessage, PSEUDO_LOCALES } from "./pseudo-locale.ts";
+
+const DIRECTORY = join(import.meta.dirname, "..", "..", "locales");
+
+export const translationFile = (language: string): string => join(DIRECTORY, `${language}.po`);
+
+/** Codes of the languages that have a file, sorted. */
+export const translatedLanguages = (): string[] =>
+  globSync("*.po", { cwd: DIRECTORY })
+    .map((file) => basename(file, ".po"))
+    .sort();
+
+/** 'de' for 'de-AT'. */
+export const languageOf = (locale: string): string => new Intl.Locale(locale).language;
+
+/** Texts exist for it: it is English, has a file, or is for tests. */
+export const hasTexts = (locale: string): boolean =>
+  languageOf(locale) === "en" || PSEUDO_LOCALES.includes(locale) || translatedLanguages().includes(languageOf(locale));
+
+export interface Translation {
+  /** The English message that was translated. */
+  message: string;
+  text: string;
+}
+
+/** Finished translations by the name of the message. Throws for a file that is not in the format. */
+export function readTranslations(language: string): Map<string, Translation> {
+  const { translations } = po.parse(readFileSync(translationFile(language)));
+  const found = new Map<string, Translation>();
+  for (const [name, messages] of Object.entries(translations))
+    for (const { msgid: message, msgstr, comments } of Object.values(messages)) {
+      const text = msgstr[0] ?? "";
+      if (name !== "" && text !== "" && comments?.flag?.includes("fuzzy") !== true) found.set(name, { message, text });
+    }
+  return found;
+}
+
+/** A message whose English has changed since it was translated stays English. */
+export function translationsOf(locale: string): Translate {
+  if (PSEUDO_LOCALES.includes(locale)) return (_, message) => pseudoMessage(locale, message);
+  const language = languageOf(locale);
+  if (language === "en") return () => undefined;
+  const known = readTranslations(language);
+  return (name, message) => {
+    const translation = known.get(name);
+    return translation?.message === message ? translation.text : undefined;
+  };
+}

@@ -1,0 +1,154 @@
+/** A site in two languages: addresses, cached pages, the choice of a language, and emails in the recipient's. */
+import { expect } from "vitest";
+import { makeAccount } from "../support/accounts.ts";
+import { Visitor } from "../support/browserless.ts";
+import { test as base } from "../support/database.ts";
+import { makeBusiness } from "../support/factories.ts";
+import { mailServer, type MailServer } from "../support/mail.ts";
+import { makeSession, SESSION_COOKIE } from "../support/sessions.ts";
+import { serveSite } from "../support/site.ts";
+import { until } from "../support/until.ts";
+
+interface Town {
+  url: string;
+  mail: MailServer;
+  listing: string;
+}
+
+const test = base.extend<"town", Town>("town", { scope: "file" }, async ({ connection }, { onCleanup }) => {
+  const mail = await mailServer();
+  const site = await serveSite(connection, { LOCALES: "en,de", SMTP_URL: mail.url, MAIL_FROM: "town@example.com" });
+  onCleanup(async () => {
+    await site.close();
+    await mail.close();
+  });
+  return { url: site.url, mail, listing: await makeBusiness(connection.db) };
+});
+
+const LOADED = ["/", "/search", "/faqs", "/login", "/contact", "/tonight"];
+
+/** Addresses of pages in links and forms. */
+const addresses = (html: string): string[] =>
+  [...html.matchAll(/<(?:a|form)\b[^>]*?\s(?:href|action)="(\/[^"]*)"/g)].map(([, address = ""]) => address);
+
+const read = async (url: string, init: RequestInit = {}) => {
+  const response = await fetch(url, { redirect: "manual", ...init });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+test("each language has its addresses, and its pages lead to no other", async ({ town: { url, listing } }) => {
+  for (const path of [...LOADED, `/listing/${listing}`]) {
+    const [english, german] = await Promise.all([read(url + path), read(`${url}/de${path === "/" ? "" : path}`)]);
+    expect([english.status, german.status], path).toEqual([200, 200]);
+    expect(english.text).toContain('<html lang="en"');
+    expect(german.text).toMatch(/<html lang="de"[^>]* data-prefix="\/de"/);
+    // the form of the languages has one address
+    const wrong = addresses(german.text).filter((address) => !/^\/de(?:[/?#]|$)|^\/(?:language|image\/)/.test(address));
+    expect(wrong, path).toEqual([]);
+    expect(addresses(english.text).filter((address) => address.startsWith("/de"))).toEqual([]);
+  }
+});
+
+test("search engines learn of the other languages", async ({ town: { url } }) => {
+  const { text } = await read(`${url}/de/faqs`);
+  expect(text).toContain(`<link rel="canonical" href="${url}/de/faqs"/>`);
+  for (const [code, path] of [
+    ["en", "/faqs"],
+    ["de", "/de/faqs"],
+    ["x-default", "/faqs"],
+  ])
+    expect(text).toContain(`<link rel="alternate" hrefLang="${code}" href="${url}${path}"/>`);
+  const sitemap = await read(`${url}/sitemap/1.xml`);
+  expect(sitemap.text).toContain(
+    `<url><loc>${url}/de/faqs</loc><xhtml:link rel="alternate" hreflang="en" href="${url}/faqs"/><xhtml:link rel="alternate" hreflang="de" href="${url}/de/faqs"/></url>`,
+  );
+  expect((await read(`${url}/robots.txt`)).text).toContain("Disallow: /de/rpc/");
+});
+
+test("a cached page of one language never answers another", async ({ town: { url, listing } }) => {
+  const paths = ["/faqs", "/de/faqs", `/listing/${listing}`, `/de/listing/${listing}`];
+  const languages = async () =>
+    Promise.all(paths.map(async (path) => /<html lang="(\w+)"/.exec((await read(url + path)).text)?.[1]));
+  for (let turn = 0; turn < 3; turn += 1) expect(await languages()).toEqual(["en", "de", "en", "de"]);
+});
+
+test("an unknown prefix is a page that does not exist, in the first language", async ({ town: { url } }) => {
+  for (const path of ["/fr", "/xx/search", "/de-AT/faqs", "/DE/faqs"]) {
+    const { status, text } = await read(url + path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(text).toContain('<html lang="en"');
+  }
+  const { status, text } = await read(`${url}/de/no-such-page`);
+  expect([status, text.includes('<html lang="de"')]).toEqual([404, true]);
+});
+
+test("procedures answer in the language of their address, with the same codes", async ({ town: { url } }) => {
+  const ask = async (prefix: string) =>
+    (await (
+      await fetch(`${url}${prefix}/rpc/get_business`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ p_id: "01990b7e-5c00-765e-a89a-cc4a047ecbb7" }),
+      })
+    ).json()) as { code: string; message: string };
+  const [english, german] = await Promise.all([ask(""), ask("/de")]);
+  expect(german.code).toBe(english.code);
+  expect(german.message).not.toBe(english.message);
+});
+
+test("a guest's redirect to the login stays in the language", async ({ town: { url } }) => {
+  const { status, headers } = await read(`${url}/de/reservations`);
+  expect([status, headers.get("location")]).toEqual([302, "/de/login?to=%2Freservations"]);
+});
+
+test("a chosen language is stored, and leads to the same page", async ({ connection, town: { url } }) => {
+  const id = await makeAccount(connection.db, "chooser@languages.example");
+  const session = `${SESSION_COOKIE}=${await makeSession(connection.db, id)}`;
+  const choose = (body: Record<string, string>, cookie = "") =>
+    read(`${url}/language`, {
+      method: "POST",
+      headers: { origin: url, cookie },
+      body: new URLSearchParams(body),
+    });
+  const chosen = await choose({ language: "de", to: "/search?q=caf%C3%A9" }, session);
+  expect([chosen.status, chosen.headers.get("location")]).toEqual([303, "/de/search?q=caf%C3%A9"]);
+  expect(chosen.headers.get("set-cookie")).toMatch(/^language=de; .*Path=\/; SameSite=Lax$/);
+  const { locale } = await connection.db
+    .selectFrom("profile")
+    .select("locale")
+    .where("user_id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(locale).toBe("de");
+  // a guest's choice, an unknown language, and addresses of other sites
+  expect((await choose({ language: "en", to: "/de" })).headers.get("location")).toBe("/de");
+  expect((await choose({ language: "xx", to: "/faqs" })).headers.get("set-cookie")).toBeNull();
+  for (const to of ["//evil.example", "https://evil.example/", "/\\evil.example", "\0", "x".repeat(5_000)])
+    expect((await choose({ language: "de", to })).headers.get("location")).toBe("/de");
+  expect((await choose({ language: "de", to: "/" }, session)).status).toBe(303);
+  const elsewhere = await read(`${url}/language`, {
+    method: "POST",
+    headers: { origin: "https://evil.example" },
+    body: new URLSearchParams({ language: "de", to: "/" }),
+  });
+  expect(elsewhere.status).toBe(403);
+});
+
+test("emails are in the recipient's language, and so are their links", async ({ connection, town: { url, mail } }) => {
+  for (const [email, locale] of [
+    ["deutsch@languages.example", "de-CH"],
+    ["english@languages.example", "fr"],
+    ["unknown@languages.example", null],
+  ] as const) {
+    const id = await makeAccount(connection.db, email);
+    if (locale !== null) await connection.db.insertInto("profile").values({ user_id: id, locale }).execute();
+    await new Visitor(url).post("request-password-reset", { email });
+  }
+  await until(() => mail.received.length === 3);
+  const of = (email: string) => mail.received.find(({ to }) => to.includes(email))?.raw ?? "";
+  expect(of("deutsch@languages.example")).toMatch(/<html lang=3D"de"/);
+  expect(of("deutsch@languages.example").replace(/=\r\n/g, "")).toContain(`${url}/de/`);
+  for (const email of ["english@languages.example", "unknown@languages.example"]) {
+    expect(of(email)).toMatch(/<html lang=3D"en"/);
+    expect(of(email).replace(/=\r\n/g, "")).not.toContain(`${url}/de`);
+  }
+});
