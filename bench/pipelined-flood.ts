@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Benchmark, Figure } from "./figure.ts";
 import { throwawaySite, type Running } from "./site.ts";
 
-const ASSETS = join(import.meta.dirname, "..", "build", "client", "assets");
+const ASSETS = join(import.meta.dirname, "..", "build", "en", "client", "assets");
 const FLOODS = [
   { sockets: 20, requests: 600 },
   { sockets: 1_000, requests: 20 },

@@ -5,7 +5,7 @@ import zlib from "node:zlib";
 import type { Benchmark, Figure } from "./figure.ts";
 import { busiestListing, throwawaySite } from "./site.ts";
 
-const ASSETS = join(import.meta.dirname, "..", "build", "client");
+const ASSETS = join(import.meta.dirname, "..", "build", "en", "client");
 const PAGES = [
   { name: "/", script: 130, style: 15 },
   { name: "/search", script: null, style: 15 },

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { EXAMPLE_MAILS, EXAMPLE_RESERVATION_MAILS, MAIL_SITE } from "#contract/notifications/mail-examples.ts";
 import type { WebModule } from "#server/pages/pages.ts";
 
-const SSR_MODULE = join(import.meta.dirname, "..", "build", "server", "index.js");
+const SSR_MODULE = join(import.meta.dirname, "..", "build", "en", "server", "index.js");
 /** Columns of a sheet by the width of an email. */
 const COLUMNS = { 390: 8, 700: 4 } as const;
 const SCALE = 0.5;

@@ -22,6 +22,7 @@ import { ErrorScreen } from "./app/errors/error-screen.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 import { findViewer, useRootData } from "./platform/viewer.ts";
 import type { Route } from "./+types/root.ts";
+import rtl from "./styles/rtl.css?url";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/components.css";
@@ -59,6 +60,7 @@ export const links: Route.LinksFunction = () =>
   import.meta.env.SSR
     ? [
         { rel: "preload", href: bricolage, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+        ...(directionOf(BUILD_LANGUAGE) === "rtl" ? [{ rel: "stylesheet", href: rtl }] : []),
         { rel: "icon", href: machinePaths.favicon(), sizes: "48x48" },
         { rel: "icon", href: machinePaths.icon(), type: "image/svg+xml" },
         { rel: "apple-touch-icon", href: machinePaths.appleTouchIcon() },

@@ -32,7 +32,9 @@ function commentsOf(source: string): Map<string, string> {
 async function messagesOf(file: string): Promise<CatalogMessage[]> {
   const comments = commentsOf(readFileSync(join(ROOT, file), "utf8"));
   const exported = (await import(pathToFileURL(join(ROOT, file)).href)) as Record<string, object>;
-  return Object.values(exported).flatMap((catalog) => {
+  // by name, as Node gives the exports of a module; Vite gives them in their order in the file
+  const catalogs = Object.entries(exported).sort(([a], [b]) => (a < b ? -1 : 1));
+  return catalogs.flatMap(([, catalog]) => {
     const { id, messages } = sourceOf(catalog) ?? { id: "", messages: {} };
     return Object.entries(messages).map(([key, message]) => ({
       name: `${id}.${key}`,

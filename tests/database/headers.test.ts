@@ -31,7 +31,7 @@ const test = base
     return serving;
   });
 
-const CLIENT = join(import.meta.dirname, "../../build/client/assets");
+const CLIENT = join(import.meta.dirname, "../../build/en/client/assets");
 const GUESTS = [
   "/",
   "/search?q=shop",

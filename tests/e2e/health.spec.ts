@@ -8,7 +8,7 @@ test("reports liveness and readiness", async ({ request }) => {
 });
 
 test("the built pages contain React's production build in any environment", () => {
-  const build = join(import.meta.dirname, "../../build/server");
+  const build = join(import.meta.dirname, "../../build/en/server");
   const files = globSync("**/*.js", { cwd: build });
   expect(files).toContain("index.js");
   const undecided = files.filter((file) => readFileSync(join(build, file), "utf8").includes("process.env.NODE_ENV"));

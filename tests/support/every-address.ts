@@ -114,6 +114,11 @@ export const ADDRESSES: Readonly<Record<string, AddressCase>> = {
     ],
   },
 
+  "/language": {
+    kind: "public",
+    requests: ({ listing }) => [[{ path: "/language", form: { language: "en", to: `/listing/${listing}` } }, 303]],
+  },
+
   "/image/:file": {
     kind: "public",
     requests: ({ shownPhoto, hiddenPhoto }) => [

@@ -1,5 +1,6 @@
 /** Addresses that /openapi.json omits, as `METHOD path`, by reason. */
 export const UNDOCUMENTED: Readonly<Record<string, string>> = {
+  "POST /language": "a form of each page",
   "POST /answer/:token": "a form of a page, and what mail programs send to unsubscribe",
   "GET /api/auth/callback/google": "Google sends browsers there",
   "POST /webhooks/zoom": "Zoom's own, signed by it",

@@ -1,5 +1,5 @@
 /** Measures and colours have names (web/styles/tokens.css, categories.css), and every rule is used by a page. */
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "vite";
 import { describe, expect, test } from "vitest";
@@ -153,15 +153,10 @@ describe("style sheets", () => {
     // the map library in the browser creates its own elements
     const library = readFileSync(join(ROOT, "node_modules/maplibre-gl/dist/maplibre-gl.mjs"), "utf8");
     const made = new Set(library.match(/maplibregl-[a-z-]+/g));
-    // icons have a class with their name
-    const isIcon = (name: string) =>
-      name.startsWith("lucide-") &&
-      existsSync(join(ROOT, `node_modules/lucide-react/dist/esm/icons/${name.slice("lucide-".length)}.mjs`));
     // `day-${kind}` stands for .day-booked where some string is 'booked'
     const isMentioned = (name: string) =>
       words.has(name) ||
       made.has(name) ||
-      isIcon(name) ||
       prefixes.some((prefix) => name.startsWith(prefix) && words.has(name.slice(prefix.length)));
     const found = PARTS.filter(({ isRule, text }) => isRule && !text.startsWith("@")).flatMap((part) =>
       [...blank(part.text, STRING).matchAll(/\.([a-z_][\w-]*)/gi)]

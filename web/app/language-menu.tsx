@@ -12,15 +12,22 @@ export function LanguageMenu() {
   const { pathname, search } = useLocation();
   if (languages.length < 2) return null;
   return (
-    <form className="languages" method="post" action={LANGUAGE_PATH} aria-label={appTexts.language}>
+    <form className="row" method="post" action={LANGUAGE_PATH} aria-label={appTexts.language}>
       <input type="hidden" name="to" value={pathname + search} />
       {languages.map(({ code, name }) =>
         code === BUILD_LANGUAGE ? (
-          <b key={code} lang={code} dir={directionOf(code)} aria-current="true">
+          <b key={code} className="btn quiet sm" lang={code} dir={directionOf(code)} aria-current="true">
             {name}
           </b>
         ) : (
-          <button key={code} name="language" value={code} lang={code} dir={directionOf(code) ?? "ltr"}>
+          <button
+            key={code}
+            className="btn quiet sm"
+            name="language"
+            value={code}
+            lang={code}
+            dir={directionOf(code) ?? "ltr"}
+          >
             {name}
           </button>
         ),

@@ -1,4 +1,5 @@
 /** Parses times of day as people type them. */
+import { dateTexts } from "#contract/hours/format-texts.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 
 const TIME = /^(\d{1,2})(?:[:.h]?([0-5]\d)|h)?\s*(?:([ap])\.?\s*m?\.?)?$/i;
@@ -15,7 +16,11 @@ export interface ClockReading {
 
 /** Null if it is not a time. */
 export function readClock(typed: string): ClockReading | null {
-  const text = typed.trim().toLowerCase();
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replace(dateTexts.am.toLowerCase(), "am")
+    .replace(dateTexts.pm.toLowerCase(), "pm");
   const word = WORDS[text];
   if (word !== undefined) return { minutes: [word], isOf24Hours: false };
   const [, hours = "", minutes = "00", half] = TIME.exec(text) ?? [];
@@ -28,7 +33,8 @@ export function readClock(typed: string): ClockReading | null {
   }
   // 24:00 is accepted for midnight at the end of a day
   if (hour > 24 || (hour === 24 && rest > 0)) return null;
-  if (hour > 12 || hours.startsWith("0")) return { minutes: [(hour % 24) * 60 + rest], isOf24Hours: true };
+  if (dateTexts.hours === "24" || hour > 12 || hours.startsWith("0"))
+    return { minutes: [(hour % 24) * 60 + rest], isOf24Hours: true };
   const morning = (hour % 12) * 60 + rest;
   return { minutes: [morning, morning + HALF_DAY], isOf24Hours: false };
 }
@@ -39,7 +45,7 @@ export const clockTimeOf = (minutes: number): string =>
 
 /**
  * '9', '9:30 am', '930', '17.30', 'noon' → 'HH:MM'; null if it is not a time. A single time without AM or PM is read as
- * 24-hour time; for periods see `typed-hours.ts`.
+ * 24-hour time, as are all times in languages that count to 24; for periods see `typed-hours.ts`.
  */
 export function parseClock(typed: string): string | null {
   const reading = readClock(typed);

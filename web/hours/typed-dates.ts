@@ -2,7 +2,10 @@
  * Parses dates as people type them: 'Dec 24', 'Dec 24–26', '24.12.', '2026-12-24 to 2026-12-26'. The only parser for
  * fields of days off and special hours (docs/rules/hours.md, 7).
  */
-import { monthNameShort } from "#contract/hours/hours-text.ts";
+import { shortMonthTexts } from "#contract/hours/format-texts.ts";
+import { dayName, dayNameShort, monthNameShort } from "#contract/hours/hours-text.ts";
+import { monthTexts } from "#contract/hours/month-texts.ts";
+import { MONTHS } from "#contract/hours/months.ts";
 import { typedHoursTexts } from "./typed-hours-texts.ts";
 
 /** Local dates YYYY-MM-DD, both included. */
@@ -20,23 +23,26 @@ interface TypedDate {
 
 const WEEKDAY = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/gi;
 const BETWEEN = /\s*(?:–|—|-|\.\.+|\b(?:to|until|till|through|thru)\b)\s*/i;
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 const ISO = /\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g;
 
 const YEAR_FIRST = /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/;
-const MONTH_NAME_FIRST = /^([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd|th)?(?:\s+(\d{4}))?$/i;
-const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?\.?\s*(?:of\s+)?([a-z]{3,9})\.?(?:\s+(\d{4}))?$/i;
+const MONTH_NAME_FIRST = /^(\p{L}{3,12})\.?\s*(\d{1,2})(?:st|nd|rd|th)?(?:\s+(\d{4}))?$/iu;
+const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|er)?\.?\s*(?:(?:of|de)\s+)?(\p{L}{3,12})\.?(?:\s+(?:de\s+)?(\d{4}))?$/iu;
 const DOTS = /^(\d{1,2})\.\s?(\d{1,2})(?:\.\s?(\d{4}|\d{2})?)?$/;
 const SLASHES = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/;
 const DAY_ALONE = /^(\d{1,2})(?:st|nd|rd|th)?\.?(?:\s+(\d{4}))?$/;
 
-const MONTHS = [
-  ...["january", "february", "march", "april", "may", "june"],
-  ...["july", "august", "september", "october", "november", "december"],
-];
-
-/** 'dec' or 'sept'; null if no month begins with the text. */
+/** 'dec' or 'sept', or in the page's language; null if no month begins with the text. */
 function monthOf(name: string): number | null {
-  const index = MONTHS.findIndex((month) => month.startsWith(name.toLowerCase()));
+  const typedName = name.toLowerCase();
+  const own = MONTHS.findIndex((month) =>
+    [monthTexts[month], shortMonthTexts[month]].some((text) => {
+      const known = text.toLowerCase().replace(/\.$/, "");
+      return known !== "" && (known.startsWith(typedName) || typedName === known);
+    }),
+  );
+  const index = own === -1 ? MONTHS.findIndex((month) => month.startsWith(typedName)) : own;
   return index === -1 ? null : index + 1;
 }
 
@@ -116,6 +122,14 @@ function readSpan(text: string, yesterday: string): DateSpan | string {
   return found.from > found.to ? typedHoursTexts.datesReversed : found;
 }
 
+/** Names of weekdays in the page's language, before a date. */
+function ownWeekdays(): RegExp {
+  const names = WEEKDAYS.flatMap((day) => [dayName(day), dayNameShort(day)]).map((name) =>
+    name.replace(/\.$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&"),
+  );
+  return new RegExp(`(?<!\\p{L}|\\d\\s)(?:${names.join("|")})\\.?[,،]?\\s+(?=\\d{1,2}(?!\\d))`, "giu");
+}
+
 /** A string is an error message. Dates without a year are the next ones; `today` is YYYY-MM-DD, in any zone. */
 export function readDates(text: string, today: string): DateSpan[] | string {
   // yesterday counts too: the listing may be a day behind this date
@@ -123,6 +137,7 @@ export function readDates(text: string, today: string): DateSpan[] | string {
   const lines = text
     .replace(ISO, "$1/$2/$3")
     .replace(WEEKDAY, "")
+    .replace(ownWeekdays(), "")
     // 'Dec 24, 2026'
     .replace(/,\s*(\d{4})\b(?!\/)/g, " $1")
     .split(/[\n,;&]|\band\b/i)

@@ -17,6 +17,7 @@ import { dayText } from "./member-words.ts";
 import type { Route } from "./+types/invitation.ts";
 import { membersTexts, roleHelpTexts } from "./members-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { sentencePart } from "#contract/text/sentence-part.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   authMeta(membersTexts.yourInvitation, ownerPaths.invitation(""), loaderData.site);
@@ -77,7 +78,7 @@ export default function InvitationScreen({ loaderData: { email, invitation } }: 
         {richText(
           membersTexts.as({
             name,
-            lowerCase: roleTexts[role].toLowerCase(),
+            lowerCase: sentencePart(roleTexts[role]),
             limit: roleHelpTexts[role],
             bdi: (parts) => <bdi>{parts}</bdi>,
             link: (parts) => <Link to={paths.listing(id)}>{parts}</Link>,

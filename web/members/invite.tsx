@@ -12,6 +12,7 @@ import { PlainSelect } from "../ui/plain-controls.tsx";
 import { dayText } from "./member-words.ts";
 import { membersTexts, roleHelpTexts } from "./members-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { sentencePart } from "#contract/text/sentence-part.ts";
 
 function InvitationItem({ invitation: { id, email, role, expires_at: until } }: { invitation: Invitation }) {
   const form = usePostForm("withdraw");
@@ -21,7 +22,7 @@ function InvitationItem({ invitation: { id, email, role, expires_at: until } }: 
         <p>
           <b>{email}</b>
           <span className="muted small">
-            {membersTexts.asUntil({ lowerCase: roleTexts[role].toLowerCase(), day: dayText(until) })}
+            {membersTexts.asUntil({ lowerCase: sentencePart(roleTexts[role]), day: dayText(until) })}
           </span>
         </p>
         <input type="hidden" name="p_invitation_id" value={id} />

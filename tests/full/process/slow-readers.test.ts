@@ -15,7 +15,7 @@ afterEach(async () => {
   app = null;
 });
 
-const ASSETS = join(import.meta.dirname, "../../../build/client/assets");
+const ASSETS = join(import.meta.dirname, "../../../build/en/client/assets");
 const MOST_GROWTH_MB = 400;
 
 function largestAsset(): { path: string; bytes: number } {

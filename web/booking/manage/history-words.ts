@@ -5,6 +5,7 @@ import { partyText } from "#contract/booking/reservation-words.ts";
 import { momentText } from "./day-words.ts";
 import { stateWord, type ServiceTrade } from "./service-steps.ts";
 import { historyByTexts, historyFieldTexts, historyKindTexts, historyTexts } from "./reservation-history-texts.ts";
+import { sentencePart } from "#contract/text/sentence-part.ts";
 
 const textOf = (texts: Readonly<Record<string, string>>, key: string): string | undefined => texts[key];
 
@@ -20,7 +21,7 @@ export function entryTitle({ kind, minutes, changes }: HistoryEntry, trade: Serv
   const [first] = changes;
   if (kind === "service" && first !== undefined) return serviceWord(first.to, trade);
   if (kind === "undone" && first !== undefined)
-    return historyTexts.undone({ action: kindWord(first.from).toLowerCase() });
+    return historyTexts.undone({ action: sentencePart(kindWord(first.from)) });
   if (kind === "late" && minutes !== null) return historyTexts.runningLate({ minutes });
   return kindWord(kind);
 }

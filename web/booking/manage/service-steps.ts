@@ -2,6 +2,7 @@
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { ServiceState, ServiceTrade } from "#contract/booking/service.ts";
 import { manageReservationsTexts, serviceStateTexts } from "./manage-reservations-texts.ts";
+import { sentencePart } from "#contract/text/sentence-part.ts";
 
 /** A step that a user selects on a row. `expected` clears the state. */
 export type ServiceStep = ServiceState | "expected" | "no_show";
@@ -28,7 +29,7 @@ export function stepLabel(step: ServiceStep, from: ServiceState | null, trade: S
   if (step === "no_show") return serviceStateTexts.noShow;
   if (step === "expected") return manageReservationsTexts.backToExpected;
   if (ORDER.indexOf(step) < ORDER.indexOf(from))
-    return manageReservationsTexts.backTo({ state: stateWord(step, trade).toLowerCase() });
+    return manageReservationsTexts.backTo({ state: sentencePart(stateWord(step, trade)) });
   if (step === "late") return manageReservationsTexts.runningLate;
   if (step === "finished") return serviceStateTexts.finish;
   if (step === "seated") return trade === "tables" ? serviceStateTexts.seat : serviceStateTexts.start;

@@ -1,0 +1,46 @@
+/** Values that fields show in a language are read back as the same in that language. */
+import { describe, expect, test } from "vitest";
+import { clockText, datesText, dateText } from "#contract/hours/hours-text.ts";
+import { openLanguages } from "#server/languages/languages.ts";
+import { inLanguage } from "#server/platform/current-language.ts";
+import { clockTimeOf, parseClock } from "../../web/hours/clock.ts";
+import { readDates } from "../../web/hours/typed-dates.ts";
+import { lengthText, parseLength } from "../../web/listings/edit/types/lengths.ts";
+
+const LANGUAGES = openLanguages(["en", "de", "fr", "es", "ar"]);
+
+describe.each(LANGUAGES)("in $name", (language) => {
+  const speak = <Result>(run: () => Result): Result => inLanguage(language, run);
+
+  test("times of day", () => {
+    speak(() => {
+      for (let minutes = 0; minutes < 1_440; minutes += 15)
+        expect(parseClock(clockText(minutes)), clockText(minutes)).toBe(clockTimeOf(minutes));
+    });
+  });
+
+  test("durations", () => {
+    speak(() => {
+      for (const minutes of [0, 1, 5, 45, 60, 61, 90, 120, 150, 180, 660, 1_440, 1_500, 2_880, 4_320, 15_840, 144_000])
+        expect(parseLength(lengthText(minutes)), lengthText(minutes)).toBe(minutes);
+    });
+  });
+
+  test("dates", () => {
+    speak(() => {
+      for (const [from, to] of [
+        ["2026-12-24", "2026-12-24"],
+        ["2026-12-24", "2026-12-26"],
+        ["2026-12-30", "2027-01-02"],
+        ["2027-02-27", "2027-03-01"],
+        ...Array.from({ length: 12 }, (_, month) => {
+          const day = `2027-${String(month + 1).padStart(2, "0")}-05`;
+          return [day, day];
+        }),
+      ] as [string, string][]) {
+        expect(readDates(datesText(from, to), "2026-11-28"), datesText(from, to)).toEqual([{ from, to }]);
+        expect(readDates(dateText(from, 2026), "2026-11-28"), dateText(from, 2026)).toEqual([{ from, to: from }]);
+      }
+    });
+  });
+});
