@@ -97,7 +97,7 @@ async function buildLocale(build: WantedBuild, say: (line: string) => void): Pro
   const { locale, wanted } = build;
   if (!existsSync(BUILDER))
     throw new Error(
-      "The pages are not built, and this installation has no build tools. Run 'npm ci && npm run build && npm ci --omit=dev'.",
+      "The pages are not built, and this installation has no build tools. Run 'npm ci && npm run build && npm ci --omit=dev' with the same LOCALES.",
     );
   await checkTranslations(locale);
   say(locale === "en" ? "Building the pages…" : `Building the pages in ${locale}…`);
