@@ -122,7 +122,7 @@ test("the guest shares, takes over the count as far as it fits, and ends the lin
   const take = (total: string) => post({ form: "move", move: id, party: total, total });
   expect((await take("3")).status).toBe(303);
   expect(await partySize()).toBe(3);
-  await answerAs(url, path, "Dan", "yes");
+  await answerAs(url, path, "Dandelion", "yes");
   const full = await take("4");
   expect(full.status).toBe(409);
   // without the data for scripts
@@ -135,8 +135,8 @@ test("the guest shares, takes over the count as far as it fits, and ends the lin
   const renewed = /\/plan\/[\w-]{22}/.exec(await text(own))?.[0] ?? "";
   expect(renewed).not.toBe(path);
   expect((await new Visitor(url).get(path)).status).toBe(404);
-  expect(await text(renewed, new Visitor(url))).toContain("<bdi>Dan</bdi>");
+  expect(await text(renewed, new Visitor(url))).toContain("<bdi>Dandelion</bdi>");
   expect((await post({ form: "unshare", p_reservation_id: id })).status).toBe(303);
   expect((await new Visitor(url).get(renewed)).status).toBe(404);
-  expect(await text(own)).not.toContain("Dan");
+  expect(await text(own)).not.toContain("Dandelion");
 });
