@@ -26,11 +26,13 @@ export function mailSite({ productName, locales, supportEmail, baseUrl, port, ma
 
 /** Throws an error with one sentence if the pages have not been built. */
 export function mailRendering(configuration: Configuration): (mail: Mail) => Promise<RenderedMail> {
+  const [language = "en"] = configuration.locales;
+  const site = mailSite(configuration);
   return async (mail) => {
-    const pages = await loadBuiltPages().catch((cause: unknown) => {
+    const pages = await loadBuiltPages(language).catch((cause: unknown) => {
       throw new Error("The mails are not built yet ('npm run build')", { cause });
     });
     const { branding } = await readBranding(configuration.brandingDirectory);
-    return pages.renderMail(mail, { ...mailSite(configuration), branding });
+    return pages.renderMail(mail, { ...site, branding });
   };
 }

@@ -16,6 +16,13 @@ export interface SiteLanguage {
   offer: string;
 }
 
+const withoutRegion = (code: string): string => code.split("-")[0] ?? code;
+
+/** The language of this code, else one that differs from it by its region only: 'de' for 'de-CH'. */
+export const findLanguage = (languages: readonly SiteLanguage[], code: string): SiteLanguage | undefined =>
+  languages.find((language) => language.code === code) ??
+  languages.find((language) => withoutRegion(language.code) === withoutRegion(code));
+
 /** Path of a page in a language; `path` is its path in the site's own language. */
 export const pathIn = (prefix: string, path: string): string =>
   prefix !== "" && path === "/" ? prefix : prefix + path;

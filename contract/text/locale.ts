@@ -1,7 +1,7 @@
 /** The language that texts are written in. Each program sets its source once, when it starts. */
 
 /** Codes are those of the configuration and of `<html lang>`; English follows the habits of the United States. */
-export const formatTagOf = (locale: string): string => (locale === "en" ? "en-US" : locale);
+const formatTagOf = (locale: string): string => (locale === "en" ? "en-US" : locale);
 
 /** Languages that are written from right to left and may be translated. */
 const FROM_RIGHT = /^(?:ar|fa|he|ur)\b/;

@@ -1,21 +1,9 @@
 /** A language's file of translations, brought up to date with the catalogs. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { type GetTextTranslation, po } from "gettext-parser";
 import { messageProblem } from "#server/languages/message-problem.ts";
-import { translationFile } from "#server/languages/translations.ts";
+import { isFuzzy, readEntries, translationFile } from "#server/languages/translations.ts";
 import type { CatalogMessage } from "./catalogs.ts";
-
-/** Entries by the name of their message. */
-function readEntries(language: string): Map<string, GetTextTranslation> {
-  const file = translationFile(language);
-  if (!existsSync(file)) return new Map();
-  const { translations } = po.parse(readFileSync(file));
-  return new Map(
-    Object.entries(translations).flatMap(([name, messages]) => Object.values(messages).map((each) => [name, each])),
-  );
-}
-
-const isFuzzy = ({ comments }: GetTextTranslation): boolean => comments?.flag?.includes("fuzzy") === true;
 
 /** A message that changed in English keeps its translation, marked for the translator's eye. */
 function entryOf(
@@ -48,7 +36,7 @@ export interface UpdatedFile {
 
 /** The file as it should be. Messages that no catalog has any more are left out. */
 export function updatedFile(language: string, messages: readonly CatalogMessage[]): UpdatedFile {
-  const known = readEntries(language);
+  const known = existsSync(translationFile(language)) ? readEntries(language) : new Map<string, GetTextTranslation>();
   const entries = messages.map((message) => entryOf(message, known.get(message.name)));
   const finished = entries.filter((entry) => entry.msgstr[0] !== "" && !isFuzzy(entry));
   const problems = finished.flatMap(({ msgctxt = "", msgid, msgstr }) => {

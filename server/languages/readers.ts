@@ -1,8 +1,7 @@
 /** The language of a reader: the one stored with the account, else the site's own. */
-import { pathIn, type SiteLanguage } from "#contract/site/site-language.ts";
+import { findLanguage, pathIn, type SiteLanguage } from "#contract/site/site-language.ts";
 import { inLanguage } from "../platform/current-language.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { languageOf } from "./translations.ts";
 
 async function storedLocale(db: Database, email: string): Promise<string | null> {
   const row = await db
@@ -16,9 +15,7 @@ async function storedLocale(db: Database, email: string): Promise<string | null>
 
 /** The stored language may be a browser's, such as 'de-CH', or of an earlier configuration. */
 export function closestLanguage(languages: readonly SiteLanguage[], locale: string | null): SiteLanguage {
-  const exact = languages.find(({ code }) => code === locale);
-  const found = exact ?? languages.find(({ code }) => locale !== null && languageOf(code) === languageOf(locale));
-  const closest = found ?? languages[0];
+  const closest = (locale === null ? undefined : findLanguage(languages, locale)) ?? languages[0];
   if (closest === undefined) throw new Error("a site has a language");
   return closest;
 }

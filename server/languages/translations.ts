@@ -1,7 +1,7 @@
 /** Translations of the catalogs' messages: `locales/<language>.po`, a format of GNU gettext that translators know. */
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { po } from "gettext-parser";
+import { type GetTextTranslation, po } from "gettext-parser";
 import type { Translate } from "#contract/text/catalog.ts";
 import { pseudoMessage, PSEUDO_LOCALES } from "./pseudo-locale.ts";
 
@@ -28,15 +28,24 @@ export interface Translation {
   text: string;
 }
 
-/** Finished translations by the name of the message. Throws for a file that is not in the format. */
-export function readTranslations(language: string): Map<string, Translation> {
+/** Entries of a language's file by the name of their message. Throws for a file that is not in the format. */
+export function readEntries(language: string): Map<string, GetTextTranslation> {
   const { translations } = po.parse(readFileSync(translationFile(language)));
+  return new Map(
+    Object.entries(translations).flatMap(([name, messages]) => Object.values(messages).map((each) => [name, each])),
+  );
+}
+
+/** The English text has changed since the translation. */
+export const isFuzzy = ({ comments }: GetTextTranslation): boolean => comments?.flag?.includes("fuzzy") === true;
+
+/** Finished translations by the name of the message. */
+export function readTranslations(language: string): Map<string, Translation> {
   const found = new Map<string, Translation>();
-  for (const [name, messages] of Object.entries(translations))
-    for (const { msgid: message, msgstr, comments } of Object.values(messages)) {
-      const text = msgstr[0] ?? "";
-      if (name !== "" && text !== "" && comments?.flag?.includes("fuzzy") !== true) found.set(name, { message, text });
-    }
+  for (const [name, entry] of readEntries(language)) {
+    const text = entry.msgstr[0] ?? "";
+    if (name !== "" && text !== "" && !isFuzzy(entry)) found.set(name, { message: entry.msgid, text });
+  }
   return found;
 }
 

@@ -8,6 +8,6 @@ const BUILD = join(import.meta.dirname, "..", "..", "build");
 export const clientDirectory = (locale: string): string => join(BUILD, locale, "client");
 
 /** Each language has a separate build. Throws when nothing is built. */
-export async function loadBuiltPages(locale = "en"): Promise<WebModule> {
+export async function loadBuiltPages(locale: string): Promise<WebModule> {
   return (await import(join(BUILD, locale, "server", "index.js"))) as WebModule;
 }

@@ -67,7 +67,7 @@ describe("SITE_DIR", () => {
 
   test("ends every email, as HTML and as text", async () => {
     const { branding } = await readBranding(folder({ "email-footer.txt": "Town <Office>\r\n1 Main Street\n" }));
-    const pages = await loadBuiltPages();
+    const pages = await loadBuiltPages("en");
     for (const mail of Object.values(EXAMPLE_MAILS)) {
       const { html, text } = await pages.renderMail(mail, { ...MAIL_SITE, branding });
       expect(html).toContain("Town &lt;Office&gt;<br/>1 Main Street");

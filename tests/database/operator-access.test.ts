@@ -85,7 +85,7 @@ describe("addresses", () => {
     await insertOperator(db, demoted);
     const listing = await makeBusiness(db, { name: "Not to be edited" });
     const cookies = await Promise.all([ordinary, demoted].map((id) => makeSession(db, id)));
-    expect((await loadBuiltPages()).paths.filter((path) => path.startsWith("/operator"))).toEqual(["/operator/*"]);
+    expect((await loadBuiltPages("en")).paths.filter((path) => path.startsWith("/operator"))).toEqual(["/operator/*"]);
     const screens = OPERATOR_SECTIONS.map((section) => (section === "" ? "/operator" : `/operator/${section}`));
 
     const ask = (path: string, cookie: string | null, init: RequestInit = {}) => {

@@ -104,7 +104,7 @@ test(
     await openAlive(page, "/reservations?when=past");
     await card.getByRole("link", { name: `Write a review of ${name}` }).click();
     await page.getByText("5 stars: Excellent").locator("..").click();
-    await field(page, "Your review").fill("Four of us, and nobody wanted to leave.");
+    await field(page, "Your review").fill("Four of us, and no one wanted to leave.");
     await page.getByRole("button", { name: "Post Review" }).click();
     await expect(toast(page, "Review added successfully")).toBeVisible();
     await alive(page);

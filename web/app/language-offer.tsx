@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { X } from "lucide-react";
-import { LANGUAGE_COOKIE, LANGUAGE_PATH, type SiteLanguage } from "#contract/site/site-language.ts";
+import { findLanguage, LANGUAGE_COOKIE, LANGUAGE_PATH, type SiteLanguage } from "#contract/site/site-language.ts";
 import { directionOf } from "#contract/text/locale.ts";
 import { useInBrowser } from "../platform/use-in-browser.ts";
 import { BUILD_LANGUAGE } from "../platform/build-language.ts";
@@ -11,16 +11,13 @@ import "./language-offer.css";
 
 const DECLINED = "language-declined";
 
-const languageOf = (tag: string): string => tag.split("-")[0] ?? tag;
-
 /** The chosen language, or the first that the browser prefers and the site has. */
 function preferred(languages: readonly SiteLanguage[]): SiteLanguage | undefined {
   if (sessionStorage.getItem(DECLINED) !== null) return undefined;
   const chosen = document.cookie.split("; ").find((pair) => pair.startsWith(`${LANGUAGE_COOKIE}=`));
   const tags = chosen === undefined ? navigator.languages : [chosen.slice(LANGUAGE_COOKIE.length + 1)];
   for (const tag of tags) {
-    const exact = languages.find(({ code }) => code === tag);
-    const found = exact ?? languages.find(({ code }) => languageOf(code) === languageOf(tag));
+    const found = findLanguage(languages, tag);
     if (found !== undefined) return found;
   }
   return undefined;

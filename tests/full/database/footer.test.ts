@@ -38,7 +38,7 @@ for (const [name, environment, links] of [
       .insertInto("business_member")
       .values({ business_id: listing, user_id: owner, role: "owner" })
       .execute();
-    const { paths } = await loadBuiltPages();
+    const { paths } = await loadBuiltPages("en");
     const ofListing = paths.filter((path) => path.split(":").length === 2 && /^\/(?:listing|desk)\/:/.test(path));
     const addresses = [
       ...paths.filter((path) => !/[:*]/.test(path)),

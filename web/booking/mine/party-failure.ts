@@ -9,9 +9,9 @@ export function partyFailure(
   partySize: number,
 ): string | null {
   const stays = ownReservationsTexts.partyUnchanged({ party: partyText(partySize) });
-  const inWords: Partial<Record<string, string>> = {
+  const byCode: Partial<Record<string, string>> = {
     slot_taken: `${failure} ${stays}`,
     reservation_over: ownReservationsTexts.tooLateForParty,
   };
-  return inWords[code ?? ""] ?? failure ?? Object.values(errors)[0] ?? null;
+  return byCode[code ?? ""] ?? failure ?? Object.values(errors)[0] ?? null;
 }
