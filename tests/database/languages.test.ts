@@ -1,8 +1,5 @@
 /** A site in two languages: addresses, cached pages, the choice of a language, and emails in the recipient's. */
 import { expect } from "vitest";
-import { readConfiguration } from "#server/start/configuration.ts";
-import { mailRendering } from "../../cli/mail-site.ts";
-import { buildIfStale } from "../../scripts/build.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { Visitor } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
@@ -154,11 +151,4 @@ test("emails are in the recipient's language, and so are their links", async ({ 
     expect(of(email)).toMatch(/<html lang=3D"en"/);
     expect(of(email).replace(/=\r\n/g, "")).not.toContain(`${url}/de`);
   }
-});
-
-test("commands write emails in the first language of the site, which alone may be built", async () => {
-  await buildIfStale(["de"], () => undefined);
-  const configuration = readConfiguration({ LOCALES: "de", BASE_URL: "https://town.example" });
-  const { html } = await mailRendering(configuration)({ template: "test", to: "ada@town.example" });
-  expect(html).toContain('<html lang="de"');
 });

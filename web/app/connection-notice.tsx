@@ -1,5 +1,6 @@
 /** Says that a page cannot be opened without a connection, and opens it when the connection is back. */
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useBlocker, useLocation } from "react-router";
 import { useRetry } from "../platform/connection.ts";
 import { appTexts } from "./app-texts.ts";
@@ -38,8 +39,9 @@ export function ConnectionNotice() {
   // stays true, so that the waiting navigation is not lost with its blocker when the connection returns; no blocker
   // before, because React Router warns of one when a link to a part of the page is followed
   const [wasOffline, setWasOffline] = useState(false);
-  useEffect(() => {
-    const note = () => setWasOffline(true);
+  // before the page can be pressed, and rendered at once: a press may follow immediately
+  useLayoutEffect(() => {
+    const note = () => flushSync(() => setWasOffline(true));
     window.addEventListener("offline", note);
     return () => window.removeEventListener("offline", note);
   }, []);

@@ -66,6 +66,7 @@ function Body({ reservation, ...params }: Props & { reservation: OwnerReservatio
           what={blockLengthTexts.until}
           textOf={(theirs) => timesText(theirs)}
           mine={draft.end}
+          isBusy={isBusy}
           onUseTheirs={() => {
             rebased.useTheirs();
             clear();

@@ -13,10 +13,11 @@ interface BlockChangesProps {
   what: string;
   textOf: (theirs: OwnerReservation) => string;
   mine: string;
+  isBusy: boolean;
   onUseTheirs: () => void;
 }
 
-export function BlockChanges({ of, what, textOf, mine, onUseTheirs }: BlockChangesProps) {
+export function BlockChanges({ of, what, textOf, mine, isBusy, onUseTheirs }: BlockChangesProps) {
   const { theirs, news, isCancelled } = of;
   return (
     <>
@@ -32,6 +33,7 @@ export function BlockChanges({ of, what, textOf, mine, onUseTheirs }: BlockChang
         <EditConflict
           heading={blockConflictTexts.heading}
           rows={[{ field: what, what, theirs: textOf(theirs), mine }]}
+          isBusy={isBusy}
           onUseTheirs={onUseTheirs}
         />
       )}

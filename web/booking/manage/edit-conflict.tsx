@@ -5,10 +5,17 @@ import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 interface EditConflictProps {
   rows: readonly { field: string; what: string; theirs: string; mine: string }[];
   heading?: string;
+  /** A change is being sent: its answer would come after the choice. */
+  isBusy: boolean;
   onUseTheirs: () => void;
 }
 
-export function EditConflict({ rows, heading = manageReservationsTexts.editConflict, onUseTheirs }: EditConflictProps) {
+export function EditConflict({
+  rows,
+  heading = manageReservationsTexts.editConflict,
+  isBusy,
+  onUseTheirs,
+}: EditConflictProps) {
   return (
     <div role="alert">
       <Callout kind="warn">
@@ -37,7 +44,7 @@ export function EditConflict({ rows, heading = manageReservationsTexts.editConfl
             ))}
           </tbody>
         </table>
-        <button type="button" className="btn sm" onClick={onUseTheirs}>
+        <button type="button" className="btn sm" disabled={isBusy} onClick={onUseTheirs}>
           {manageReservationsTexts.useTheirs}
         </button>
       </Callout>

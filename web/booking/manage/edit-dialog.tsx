@@ -100,7 +100,11 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
           </Callout>
         )}
         {theirs !== null && (
-          <EditConflict rows={conflictRows(before, draftOf(theirs), draft, words)} onUseTheirs={edit.useTheirs} />
+          <EditConflict
+            rows={conflictRows(before, draftOf(theirs), draft, words)}
+            isBusy={edit.isBusy}
+            onUseTheirs={edit.useTheirs}
+          />
         )}
         {canResize && (
           <>

@@ -58,6 +58,7 @@ function MoveForm({ reservation, ...params }: Props & { reservation: OwnerReserv
           what={manageReservationsTexts.time}
           textOf={(theirs) => `${dayText(theirs.day, todayIn(timezone))}, ${timesText(theirs)}`}
           mine={draft.date === "" ? draft.time : whenText(draft.date, draft.time)}
+          isBusy={isBusy}
           onUseTheirs={() => {
             rebased.useTheirs();
             clear();
