@@ -43,9 +43,9 @@ test(
     await shoot("tonight");
     await page.locator(".result .next-time").first().click();
     await expect(page).toHaveURL(/\/listing\/.*party=4/);
-    const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
     const sheet = page.getByRole("dialog", { name: "Reserve" });
     await expect(sheet.getByRole("radio", { checked: true })).toHaveCount(1);
+    const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
     await shoot("listing");
     await sheet.getByRole("button", { name: /^Reserve .* at \d/ }).click();
     await expect(
