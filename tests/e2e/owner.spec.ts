@@ -37,6 +37,8 @@ test.describe("the bar", () => {
     await bar(page).getByRole("link", { name: "Dashboard" }).click();
     await expect(page).toHaveURL("/dashboard");
     await expect(page.getByRole("link", { name: "Create Your Listing" })).toHaveCount(0);
+    // the menu closes when another page appears
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 800 });
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("list").getByRole("link", { name: "Dashboard" })).toBeVisible();
