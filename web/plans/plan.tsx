@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CalendarPlus, MapPin } from "lucide-react";
 import { data, Link } from "react-router";
 import { partyText } from "#contract/booking/reservation-words.ts";
-import { zoneNameAt } from "#contract/hours/zone-clock.ts";
+import { zoneNameOfTime } from "#contract/hours/zone-clock.ts";
 import type { Business } from "#contract/listings/business.ts";
 import type { SharedPlan } from "#contract/plans/plan.ts";
 import { richText } from "#contract/text/rich-text.ts";
@@ -104,7 +104,9 @@ function When({ plan }: { plan: SharedPlan }) {
         <time dateTime={from}>
           {wholeDayText(dayOfInstant(from), year)}, <span className="plan-hours">{rangeText(from, to, timezone)}</span>
         </time>{" "}
-        <small className="muted">{zoneNameAt(timezone, Date.parse(from))}</small>
+        <small className="muted" suppressHydrationWarning>
+          {zoneNameOfTime(timezone, Date.parse(from))}
+        </small>
       </p>
       <p className="row">
         {party !== null && <span>{sharedPlanTexts.forParty({ party: partyText(party) })}</span>}
