@@ -1,6 +1,12 @@
 /** An address as one text, in the order of its country (docs/decisions/0150-languages.md). */
 import { currentLanguage } from "#contract/text/locale.ts";
-import { type AddressForm, addressFormOf, type AddressPart, STATE_CODES, USUAL_FORM } from "./address-forms.ts";
+import {
+  type AddressForm,
+  addressFormOf,
+  type AddressPart,
+  STATE_CODES,
+  USUAL_FORM,
+} from "#contract/places/address-forms.ts";
 import { countryOf, localCountryName } from "./countries.ts";
 
 /** Columns of a listing; empty if unknown. */
