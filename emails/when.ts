@@ -1,7 +1,7 @@
 /** Dates and times in emails: in the listing's zone, with its name, and in the reader's zone. */
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import { isTimeZone, zoneOrUtc } from "#contract/hours/time-zone.ts";
-import { zoneNameAt } from "#contract/hours/zone-clock.ts";
+import { repeatedHour, zoneNameAt, zoneNameOfTime } from "#contract/hours/zone-clock.ts";
 import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
 import { emailTexts } from "./email-texts.ts";
 import { currentLocale } from "#contract/text/locale.ts";
@@ -40,9 +40,9 @@ export function localInstant(instant: string, timeZone: string): string {
   return `${date}T${clock}:00${offsetOf(instant, timeZone).slice("GMT".length) || "+00:00"}`;
 }
 
-/** 'Eastern Standard Time' */
+/** 'Eastern Time', as on screens. */
 export const zoneNameOf = (instant: string, timeZone: string): string =>
-  zoneNameAt(zoneOrUtc(timeZone), Date.parse(instant));
+  zoneNameOfTime(zoneOrUtc(timeZone), Date.parse(instant));
 
 /** 'Kathmandu', as in the zone selector; the zone's name if it is not listed there. */
 function placeOf(instant: string, timeZone: string): string {
@@ -80,16 +80,22 @@ export interface EmailEventTimes {
   timeZone: string;
 }
 
-/** 'Friday, November 27, 2026', '6:30 PM – 8:00 PM', 'Eastern Standard Time'. The end has a date if it differs. */
+/**
+ * 'Friday, November 27, 2026', '6:30 PM – 8:00 PM', 'Eastern Time'. The end has a date if it differs. Where the clock is
+ * changed in between or a time occurs twice, the names are those of the instants: 'Eastern Standard Time'.
+ */
 export function whenLines({ startsAt, endsAt, timeZone }: EmailEventTimes): string[] {
   const [start, end] = [localOf(startsAt, timeZone), localOf(endsAt, timeZone)];
-  const [startName, endName] = [zoneNameOf(startsAt, timeZone), zoneNameOf(endsAt, timeZone)];
+  const zone = zoneOrUtc(timeZone);
+  const instants = [Date.parse(startsAt), Date.parse(endsAt)];
+  const [startName = "", endName = ""] = instants.map((at) => zoneNameAt(zone, at));
+  const isRepeated = instants.some((at) => repeatedHour(zone, at) !== null);
   const endDay = start.date === end.date ? "" : `${dateText(end.date, yearOf(start))}, `;
   const from = clockTimeText(start.clock);
   const to = `${endDay}${clockTimeText(end.clock)}`;
   const day = wholeDay(startsAt, timeZone);
   return startName === endName
-    ? [day, `${from} – ${to}`, startName]
+    ? [day, `${from} – ${to}`, isRepeated ? startName : zoneNameOf(startsAt, timeZone)]
     : [day, `${from} ${startName} –`, `${to} ${endName}`];
 }
 
@@ -105,7 +111,7 @@ export function readersWhen(startsAt: string, timeZone: string, reader: string |
   return emailTexts.readerTime({ day, time: clockTimeText(own.clock), place: placeOf(startsAt, reader) });
 }
 
-/** 'Friday, November 27, 2026, 6:30 PM, Eastern Standard Time'; in UTC if the reader's zone is unknown. */
+/** 'Friday, November 27, 2026, 6:30 PM, Eastern Time'; in UTC if the reader's zone is unknown. */
 export function momentText(instant: string, timeZone: string | null): string {
   const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : "UTC";
   return `${wholeDay(instant, zone)}, ${clockTimeText(localOf(instant, zone).clock)}, ${zoneNameOf(instant, zone)}`;

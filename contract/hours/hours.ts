@@ -57,7 +57,7 @@ export interface Holiday {
   readonly day: number;
   /** Local date `YYYY-MM-DD` of `day`. */
   readonly date: string;
-  /** In English if known, else in the country's language. */
+  /** In the current language if known, else in one of the country. */
   readonly name: string;
 }
 

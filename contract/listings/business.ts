@@ -80,11 +80,15 @@ export const Business = z.strictObject({
   state: z.string(),
   zip_code: z.string(),
   country: z.string(),
+  /** The address on one line, in the order of its country, with the country's name in the reader's language. */
+  address_text: z.string(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   /** The owner has set the position, so a changed address does not move it. Always false for other viewers. */
   is_position_own: z.boolean(),
   phone_number: z.string(),
+  /** The number as people write it in the listing's country; international if it is of another. */
+  phone_text: z.string(),
   website: z.string(),
   hours: HoursMode,
   timezone: z.string(),

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type HolidayLibrary from "date-holidays";
 import { LRUCache } from "lru-cache";
 import type { Holiday } from "#contract/hours/hours.ts";
+import { currentLanguage } from "#contract/text/locale.ts";
 import { DAY_MS, dateOfDay, dayOfDate } from "./rules-zone.ts";
 
 /** The years that can be looked up. The library's Islamic calendar ends in 2077. */
@@ -11,7 +12,7 @@ const LAST_YEAR = 2075;
 
 const REGION = /^([A-Z]{2})(?:-([A-Z0-9]{1,3}))?$/;
 
-/** A year of a region has some 20 entries. */
+/** A year of a region has some 20 entries, for each language. */
 const years = new LRUCache<string, readonly Holiday[]>({ max: 2_000 });
 
 /** Countries where substitute days close public offices and banks, while shops follow the holiday itself. */
@@ -53,7 +54,8 @@ export function listStates(country: string): readonly (readonly [code: string, n
 }
 
 /**
- * The public holidays of a calendar year, in order, one for each day. Empty for a region or year that is not known.
+ * The public holidays of a calendar year, in order, one for each day, named in the current language, else in one of the
+ * country. Empty for a region or year that is not known.
  *
  * @param region `DE` or `DE-BY`: ISO 3166-1 code of the country, and the library's code of the state
  */
@@ -61,20 +63,36 @@ export function holidaysOfYear(region: string, year: number): readonly Holiday[]
   if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR) return [];
   const parts = REGION.exec(region);
   if (parts === null) return [];
-  const key = `${region} ${year}`;
+  const language = new Intl.Locale(currentLanguage()).language;
+  const key = `${language} ${region} ${year}`;
   let known = years.get(key);
   if (known === undefined) {
-    known = readYear(parts[1] ?? "", parts[2], year);
+    known = readYear({ country: parts[1] ?? "", state: parts[2] }, year, language);
     years.set(key, known);
   }
   return known;
 }
 
-function readYear(country: string, state: string | undefined, year: number): Holiday[] {
+interface HolidayRegion {
+  country: string;
+  state: string | undefined;
+}
+
+/** Each call opens the calendar again, because the library adds the language to those of an open one. */
+const entriesOf = ({ country, state }: HolidayRegion, year: number, language: string) =>
+  (state === undefined ? new (load())(country) : new (load())(country, state)).getHolidays(year, language);
+
+/** The dates are those of the English calendar: the library leaves out days whose names are equal in a language. */
+function readYear(region: HolidayRegion, year: number, language: string): Holiday[] {
+  const { country } = region;
   if (!hasHolidays(country)) return [];
-  const calendar = state === undefined ? new (load())(country) : new (load())(country, state);
+  const entryKey = ({ rule, date }: { rule: string; date: string }) => `${date} ${rule}`;
+  const local = language === "en" ? [] : entriesOf(region, year, language);
+  const localNames = new Map(local.map((entry) => [entryKey(entry), entry.name]));
   const names = new Map<number, string>();
-  for (const { type, date, name, start, end, substitute } of calendar.getHolidays(year, "en")) {
+  for (const entry of entriesOf(region, year, "en")) {
+    const { type, date, start, end, substitute } = entry;
+    const name = localNames.get(entryKey(entry)) ?? entry.name;
     const lasts = end.getTime() - start.getTime();
     if (type !== "public" || lasts < SHORTEST_MS) continue;
     if (substitute === true && WITHOUT_SUBSTITUTES.has(country)) continue;

@@ -2,13 +2,14 @@
 import type { Temporal } from "temporal-polyfill";
 import type { HoursView } from "#contract/listings/business.ts";
 import { genericZoneName } from "#contract/hours/zone-clock.ts";
+import { currentLanguage } from "#contract/text/locale.ts";
 import { DAY_MS, MINUTE_MS, utcText, zoneOf } from "./rules-zone.ts";
 
 const HALF_YEAR_MS = 182 * DAY_MS;
 
 /**
- * Creating a formatter takes a millisecond; there are some 400 zones. Names are cached per day, because the name of a
- * zone can change.
+ * Creating a formatter takes a millisecond; there are some 400 zones. Names are cached by language, and per day,
+ * because the name of a zone can change.
  */
 const names = new Map<string, string>();
 let namesDay = 0;
@@ -19,10 +20,11 @@ function nameOf(timeZone: string, at: number): string {
     names.clear();
     namesDay = day;
   }
-  let name = names.get(timeZone);
+  const key = `${currentLanguage()} ${timeZone}`;
+  let name = names.get(key);
   if (name === undefined) {
     name = genericZoneName(timeZone, at);
-    names.set(timeZone, name);
+    names.set(key, name);
   }
   return name;
 }

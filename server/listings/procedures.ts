@@ -11,6 +11,8 @@ import { findMergedInto } from "./queries-merged.ts";
 import { findListing, findListingPage, type ListingRow, type OwnedColumns } from "./queries.ts";
 import { firstReviewsOf } from "../reviews/queries.ts";
 import { schemaOpeningHours, upcomingSpecial, weeklyTable } from "../hours/rules.ts";
+import { addressText } from "../places/address-text.ts";
+import { phoneText } from "../places/phone-text.ts";
 import { comingHolidays } from "../hours/coming-holidays.ts";
 import { hoursOf, openStateOf } from "../hours/hours-of.ts";
 import type { Procedure } from "../context/procedure.ts";
@@ -41,6 +43,8 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
     id: row.id,
     version: row.version,
     ...ownedOf(row),
+    address_text: addressText(row),
+    phone_text: phoneText(row.phone_number, row.country),
     special_hours: row.special_hours,
     coming_holidays: row.member_role === null ? [] : comingHolidays(row, at),
     hours_note: row.hours_note,

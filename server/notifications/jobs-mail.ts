@@ -11,6 +11,7 @@ import { inviteOf } from "../booking/calendar/invite.ts";
 import type { MailSender } from "../platform/mail/email.ts";
 import { deliver, type Enclosed, type Transport } from "../platform/mail/deliver.ts";
 import type { MailSeal } from "../platform/mail/sealed-mail.ts";
+import { localAddressText } from "../places/address-text.ts";
 import { reservationMail } from "./reservation-mail.ts";
 import type { RunningJob } from "../platform/jobs/worker.ts";
 import { deliveryTexts } from "./notification-texts.ts";
@@ -100,7 +101,7 @@ function enclosedWith(email: ReservationMail, row: MailRow, { baseUrl, from }: R
       sequence: row.sequence,
       together: row.together,
       happenedAt: row.happened_at,
-      address: row.place,
+      address: localAddressText({ ...row, address: row.street }),
       organizer: from,
       baseUrl: baseUrl(),
     }),

@@ -120,9 +120,7 @@ export interface MailRow {
   /** From here on: facts of the reservation and its listing. */
   business_id: string | null;
   business_name: string;
-  /** The address on one line, for calendars; empty parts are left out. */
-  place: string;
-  /** Its parts, for the markup. */
+  /** Parts of the listing's address. */
   street: string;
   city: string;
   state: string;
@@ -174,7 +172,6 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
       coalesce(e.sequence, r.sequence) as sequence, coalesce(e.status, r.status) as status,
       coalesce(e.at, m.created_at) as happened_at, e.moved_from, e.minutes, coalesce(e.reason, '') as reason,
       coalesce(e.actor, 'system') as actor, case when r.status = 'pending' then r.offer_until end as offered_until, r.business_id, coalesce(b.name, r.business_name) as business_name,
-      concat_ws(', ', nullif(b.address, ''), nullif(b.city, ''), nullif(concat_ws(' ', nullif(b.state, ''), nullif(b.zip_code, '')), '')) as place,
       coalesce(b.address, '') as street, coalesce(b.city, '') as city, coalesce(b.state, '') as state,
       coalesce(b.zip_code, '') as zip_code, coalesce('Restaurants' = any(b.categories), false) as is_restaurant,
       coalesce(b.phone_number, '') as business_phone, coalesce(b.house_rules, '') as house_rules, b.lat, b.lng, coalesce(b.country, '') as country,

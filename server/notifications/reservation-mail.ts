@@ -2,6 +2,8 @@
 import type { ReservationMail, ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import type { MailRow } from "./queries.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
+import { localAddressText } from "../places/address-text.ts";
+import { phoneText } from "../places/phone-text.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
 
 const UNSUBSCRIBE_MS = 400 * 86_400_000;
@@ -73,8 +75,8 @@ export function reservationMail(
     businessName: row.business_name,
     typeName: row.type_name,
     withName: row.with_name,
-    address: row.place,
-    businessPhone: row.business_phone,
+    address: localAddressText({ ...row, address: row.street }),
+    businessPhone: phoneText(row.business_phone, row.country),
     guestName: row.guest_name,
     partySize: row.party_size,
     note: row.guest_note,

@@ -68,6 +68,15 @@ function isCountryCode(code: string): boolean {
   return nameIn(english, code) !== null && new Intl.Locale(`und-${code}`).region === code;
 }
 
+const named = new Map<string, Intl.DisplayNames>();
+
+/** 'Deutschland' for DE in German; the code if the language has no name. */
+export function localCountryName(code: string, language: string): string {
+  const names = named.get(language) ?? new Intl.DisplayNames(language, { type: "region", fallback: "code" });
+  named.set(language, names);
+  return names.of(code) ?? code;
+}
+
 const cache = new LRUCache<string, { code: string | null; name: string }>({ max: 2_000 });
 
 /** The country in a field: its code if known, and the name to print. */

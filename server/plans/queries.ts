@@ -3,6 +3,7 @@ import { hash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { PlanAnswer } from "#contract/plans/plan.ts";
 import { newId } from "../platform/db/id.ts";
+import { addressText } from "../places/address-text.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface PlanRow {
@@ -117,9 +118,7 @@ export async function findAddressLine(db: Database, businessId: string): Promise
     .where("deleted_at", "is", null)
     .where("hidden_at", "is", null)
     .executeTakeFirst();
-  return row === undefined
-    ? ""
-    : [row.address, row.city, row.state, row.zip_code, row.country].filter((part) => part !== "").join(", ");
+  return row === undefined ? "" : addressText(row);
 }
 
 /** Deletes plans, with their answers, of reservations that ended before `before`. */

@@ -24,6 +24,7 @@ function business(values: Partial<Business> = {}): Business {
     lat: 43.657,
     lng: -70.254,
     phone_number: "(207) 555-0148",
+    ...{ address_text: "48 Exchange Street, Portland, ME, 04101, United States", phone_text: "(207) 555-0148" },
     website: "copperandrye.example",
     hours: "custom",
     timezone: "America/New_York",

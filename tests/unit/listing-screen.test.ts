@@ -2,20 +2,15 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { zoneViewOf } from "#server/hours/zone-view.ts";
 import { initialsOf } from "../../web/reviews/review-entry.tsx";
-import { addressText, directionsHref, phoneHref, websiteHref, websiteText } from "../../web/business/contact-links.ts";
+import { directionsHref, phoneHref, websiteHref, websiteText } from "../../web/business/contact-links.ts";
 import { listingSummary, summaryText } from "../../web/listings/listing/summary-text.ts";
 import { haveSameClock } from "../../web/hours/time-zone-note.tsx";
 import { readPhotoView } from "../../web/photos/use-photo-view.ts";
 
 const MAPS = "https://maps.example/?q={query}";
-const place = { address: "48 Exchange St", city: "Portland", state: "ME", zip_code: "", country: "US", lat: 1, lng: 2 };
+const place = { address: "48 Exchange St", address_text: "48 Exchange St, Portland, ME, US", lat: 1, lng: 2 };
 
 describe("contact links", () => {
-  it("join the parts of the address with commas and skip empty ones", () => {
-    expect(addressText(place)).toBe("48 Exchange St, Portland, ME, US");
-    expect(addressText({ address: " ", city: "", state: "", zip_code: "", country: "" })).toBe("");
-  });
-
   it.each([
     ["shop.example", "http://shop.example"],
     ["http://shop.example", "http://shop.example"],
@@ -45,11 +40,10 @@ describe("contact links", () => {
       "https://maps.example/?q=48%20Exchange%20St%2C%20Portland%2C%20ME%2C%20US",
     );
     expect(directionsHref({ ...place, address: "" }, MAPS)).toBe("https://maps.example/?q=1%2C2");
-    expect(directionsHref({ ...place, address: "", lat: null, lng: null }, MAPS)).toBe(
+    expect(directionsHref({ address: "", address_text: "Portland, ME, US", lat: null, lng: null }, MAPS)).toBe(
       "https://maps.example/?q=Portland%2C%20ME%2C%20US",
     );
-    const nowhere = { address: "", city: "", state: "", zip_code: "", country: "", lat: null, lng: null };
-    expect(directionsHref(nowhere, MAPS)).toBeNull();
+    expect(directionsHref({ address: "", address_text: "", lat: null, lng: null }, MAPS)).toBeNull();
   });
 });
 

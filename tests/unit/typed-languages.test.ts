@@ -4,6 +4,7 @@ import { clockText, datesText, dateText } from "#contract/hours/hours-text.ts";
 import { openLanguages } from "#server/languages/languages.ts";
 import { inLanguage } from "#server/platform/current-language.ts";
 import { clockTimeOf, parseClock } from "../../web/hours/clock.ts";
+import { lineProblem, readPeriods, rowsOfLine } from "../../web/hours/typed-hours.ts";
 import { readDates } from "../../web/hours/typed-dates.ts";
 import { lengthText, parseLength } from "../../web/listings/edit/types/lengths.ts";
 
@@ -42,5 +43,48 @@ describe.each(LANGUAGES)("in $name", (language) => {
         expect(readDates(dateText(from, 2026), "2026-11-28"), dateText(from, 2026)).toEqual([{ from, to: from }]);
       }
     });
+  });
+});
+
+const HOURS: Readonly<Record<string, readonly (readonly [typed: string, read: string])[]>> = {
+  en: [
+    ["from 9 o'clock until 12 noon and 1-5", "09:00-12:00 13:00-17:00"],
+    ["all day", "00:00-00:00"],
+  ],
+  de: [
+    ["geschlossen", ""],
+    ["von 9 bis 12.30 Uhr und 14-18 Uhr", "09:00-12:30 14:00-18:00"],
+    ["18 Uhr bis Mitternacht", "18:00-00:00"],
+    ["ganztägig", "00:00-00:00"],
+    ["rund um die Uhr", "00:00-00:00"],
+    ["9 to 17", "09:00-17:00"],
+  ],
+  fr: [
+    ["Fermé", ""],
+    ["de 9 h à 12 h 30 et de 14h à 18h30", "09:00-12:30 14:00-18:30"],
+    ["10 h jusqu'à minuit", "10:00-00:00"],
+    ["24h/24", "00:00-00:00"],
+  ],
+  es: [
+    ["cerrado", ""],
+    ["de 9 a 14 y de 17 a las 20 horas", "09:00-14:00 17:00-20:00"],
+    ["9:00 a. m. – 5:00 p. m.", "09:00-17:00"],
+    ["todo el día", "00:00-00:00"],
+  ],
+  ar: [
+    ["مغلق", ""],
+    ["من ٩ ص إلى ١٢ ظهرا و٤ م - ٨ م", "09:00-12:00 16:00-20:00"],
+    ["9:00 ص – 5:00 م، 6:00 م – 10:00 م", "09:00-17:00 18:00-22:00"],
+    ["على مدار الساعة", "00:00-00:00"],
+  ],
+};
+
+test.each(LANGUAGES)("hours in words of $name", (language) => {
+  inLanguage(language, () => {
+    for (const [typed, read] of HOURS[language.code] ?? []) {
+      const periods = readPeriods(rowsOfLine(typed)).map(({ period }) => `${period?.open}-${period?.close}`);
+      expect(lineProblem(typed), typed).toBeNull();
+      expect(periods.join(" "), typed).toBe(read);
+    }
   });
 });

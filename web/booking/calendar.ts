@@ -2,6 +2,7 @@
  * Days ('2026-11-21'), months ('2026-11') and instants with an offset. No time zone and no clock: the caller passes
  * today's date of the listing, and UTC serves only for arithmetic.
  */
+import { firstWeekday } from "#contract/hours/week-start.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 
 const DAY_MS = 86_400_000;
@@ -43,11 +44,11 @@ export function weekFrom(today: string, date: string): string[] {
   return Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(today, first + index));
 }
 
-/** The weeks of a month, Sunday first (American convention); null for days of other months. */
+/** The weeks of a month, from the first day of the language's week; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const length = daysBetween(first, `${addMonths(month, 1)}-01`);
-  const before = (weekdayOf(first) + 1) % DAYS_OF_WEEK;
+  const before = (weekdayOf(first) - firstWeekday() + DAYS_OF_WEEK) % DAYS_OF_WEEK;
   return Array.from({ length: Math.ceil((before + length) / DAYS_OF_WEEK) }, (_week, week) =>
     Array.from({ length: DAYS_OF_WEEK }, (_day, day) => {
       const number = week * DAYS_OF_WEEK + day - before;

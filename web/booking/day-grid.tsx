@@ -1,6 +1,7 @@
 /** Grid of days, a week or a month, with one chosen. It is one Tab stop; keys move within it (`day-keys.ts`). */
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { dayName, dayNameShort } from "#contract/hours/hours-text.ts";
+import { calendarWeekdays } from "#contract/hours/week-start.ts";
 import type { DayReason } from "#contract/booking/reservation.ts";
 import { useYear } from "../platform/site.ts";
 import { weekdayOf } from "./calendar.ts";
@@ -11,9 +12,6 @@ import type { DayRoom } from "./day-room.ts";
 import type { Picker } from "./use-time-picker.ts";
 import { wholeDayText } from "./reservation-time-text.ts";
 import { bookingTexts } from "./booking-texts.ts";
-
-/** Sunday first (American convention). */
-const HEAD = [6, 0, 1, 2, 3, 4, 5] as const;
 
 const roomText = (room: DayRoom | 0): string =>
   room === 0
@@ -150,7 +148,7 @@ export function DayGrid({ picker, labelledBy, onPick }: DayGridProps) {
       >
         {view === "month" && (
           <div role="row">
-            {HEAD.map((day) => (
+            {calendarWeekdays().map((day) => (
               <span key={day} role="columnheader" className="day-head" aria-label={dayName(day)}>
                 {dayNameShort(day)}
               </span>

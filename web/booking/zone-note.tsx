@@ -22,7 +22,8 @@ export function ZoneNote({ timeZone, at }: ZoneNoteProps) {
     isOther && (
       <>
         {" "}
-        <span className={isHydrated ? "zone-name" : "zone-name zone-unsure"}>
+        {/* the browser's names may be of another version: the server's stay */}
+        <span suppressHydrationWarning className={isHydrated ? "zone-name" : "zone-name zone-unsure"}>
           {zoneNameOfTime(timeZone, Date.parse(at))}
         </span>
       </>

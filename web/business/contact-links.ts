@@ -1,21 +1,7 @@
 /** Links for a listing's contact facts. */
 import type { Business } from "#contract/listings/business.ts";
 
-type AddressedBusiness = Pick<Business, "address" | "city" | "state" | "zip_code" | "country" | "lat" | "lng">;
-
-/** 'address, city, state, zip, country', empty parts skipped (rules: listings, 1). */
-export function addressText({
-  address,
-  city,
-  state,
-  zip_code,
-  country,
-}: Omit<AddressedBusiness, "lat" | "lng">): string {
-  return [address, city, state, zip_code, country]
-    .map((part) => part.trim())
-    .filter((part) => part !== "")
-    .join(", ");
-}
+type AddressedBusiness = Pick<Business, "address" | "address_text" | "lat" | "lng">;
 
 /** A website without an http prefix gets http:// added (rules: listings, 1). */
 export function websiteHref(website: string): string {
@@ -39,8 +25,8 @@ export function phoneHref(phone: string): string {
  * center. Null if the location is unknown. `mapsUrl` is a template with `{query}`.
  */
 export function directionsHref(place: AddressedBusiness, mapsUrl: string): string | null {
-  const { address, lat, lng } = place;
+  const { address, address_text: text, lat, lng } = place;
   const isLocated = lat !== null && lng !== null;
-  const query = address.trim() === "" && isLocated ? `${lat},${lng}` : addressText(place);
+  const query = address.trim() === "" && isLocated ? `${lat},${lng}` : text;
   return query === "" ? null : mapsUrl.replace("{query}", encodeURIComponent(query));
 }

@@ -1,6 +1,7 @@
 /** Parses times of day as people type them. */
 import { dateTexts } from "#contract/hours/format-texts.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { withKnownWords } from "./typed-words.ts";
 
 const TIME = /^(\d{1,2})(?:[:.h]?([0-5]\d)|h)?\s*(?:([ap])\.?\s*m?\.?)?$/i;
 const WORDS: Readonly<Record<string, number>> = { noon: 720, midday: 720, midnight: 0 };
@@ -16,8 +17,7 @@ export interface ClockReading {
 
 /** Null if it is not a time. */
 export function readClock(typed: string): ClockReading | null {
-  const text = typed
-    .trim()
+  const text = withKnownWords(typed)
     .toLowerCase()
     .replace(dateTexts.am.toLowerCase(), "am")
     .replace(dateTexts.pm.toLowerCase(), "pm");

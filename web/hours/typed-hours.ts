@@ -7,6 +7,7 @@ import { clockText, clockTimeText, periodText } from "#contract/hours/hours-text
 import { LIMITS } from "#contract/limits.ts";
 import { clockTimeOf, readClock, type ClockReading } from "./clock.ts";
 import { typedHoursTexts } from "./typed-hours-texts.ts";
+import { withKnownWords } from "./typed-words.ts";
 
 /** A period as typed in its two fields. */
 export interface TypedPeriod {
@@ -100,7 +101,9 @@ const isTyped = (text: string) => text.trim() !== "";
 
 /** '9-5' in a field for one time: returns the problem of the whole text. */
 const fieldProblem = (typed: string): string =>
-  BETWEEN.test(typed) ? (lineProblem(typed) ?? typedHoursTexts.timeInvalid) : typedHoursTexts.timeInvalid;
+  BETWEEN.test(withKnownWords(typed))
+    ? (lineProblem(typed) ?? typedHoursTexts.timeInvalid)
+    : typedHoursTexts.timeInvalid;
 
 /** The periods of one day, in order. */
 export function readPeriods(rows: readonly TypedPeriod[]): PeriodReading[] {
@@ -129,10 +132,11 @@ export function lineOf(rows: readonly TypedPeriod[]): string {
 
 /** Text that is not a period becomes a row too, so that no input is lost. */
 export function rowsOfLine(line: string): TypedPeriod[] {
-  if (CLOSED.test(line.trim())) return [];
-  if (WHOLE_DAY.test(line.trim())) return [{ open: "12:00 AM", close: "12:00 AM" }];
-  return line
-    .split(/[,;\n&]|\band\b/i)
+  const known = withKnownWords(line.replaceAll("\n", ";"));
+  if (CLOSED.test(known)) return [];
+  if (WHOLE_DAY.test(known)) return [{ open: clockText(0), close: clockText(0) }];
+  return known
+    .split(/[,;&]|\band\b/i)
     .map((part) => part.trim())
     .filter((part) => part !== "")
     .map((part) => {
@@ -170,7 +174,8 @@ export function tidyRows(
 ): TypedPeriod[] {
   const row = rows[index];
   if (row === undefined) return [...rows];
-  if (readClock(row[end]) === null && (BETWEEN.test(row[end].trim()) || WHOLE_DAY.test(row[end].trim()))) {
+  const known = withKnownWords(row[end]);
+  if (readClock(row[end]) === null && (BETWEEN.test(known) || WHOLE_DAY.test(known))) {
     const filled = rows.toSpliced(index, 1, ...rowsOfLine(row[end]));
     const read = readPeriods(filled).slice(index, index + rowsOfLine(row[end]).length);
     const periods = read.flatMap(({ period }) => (period === null ? [] : [shown(period)]));

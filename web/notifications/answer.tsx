@@ -63,7 +63,9 @@ function FactsCard({ facts }: { facts: AnswerReservation }) {
             <br />
             {rangeText(from, to, facts.timezone)}
           </time>
-          <small className="muted">{zoneNameOfTime(facts.timezone, Date.parse(from))}</small>
+          <small className="muted" suppressHydrationWarning>
+            {zoneNameOfTime(facts.timezone, Date.parse(from))}
+          </small>
         </dd>
       </div>
       {facts.userName !== "" && (

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { CalendarPlus, MapPin } from "lucide-react";
 import { data, Link } from "react-router";
 import { partyText } from "#contract/booking/reservation-words.ts";
-import { zoneNameAt } from "#contract/hours/zone-clock.ts";
+import { zoneNameOfTime } from "#contract/hours/zone-clock.ts";
 import type { Business } from "#contract/listings/business.ts";
 import type { SharedPlan } from "#contract/plans/plan.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import { dayOfInstant } from "../booking/calendar.ts";
 import { rangeText, wholeDayText } from "../booking/reservation-time-text.ts";
 import { StatusChip } from "../booking/status-chip.tsx";
-import { addressText, directionsHref } from "../business/contact-links.ts";
+import { directionsHref } from "../business/contact-links.ts";
 import { findListing } from "../business/find-listing.ts";
 import { ListingPicture } from "../business/listing-picture.tsx";
 import { PlaceMap } from "../business/place-map.tsx";
@@ -39,9 +39,9 @@ function noPlan(error: unknown): null {
 
 /** Fields of the listing that the page shows; the rest is not sent. */
 function placeOf(listing: Business) {
-  const { id, name, categories, address, city, state, zip_code, country, lat, lng, map_version: map } = listing;
+  const { id, name, categories, address, address_text, lat, lng, map_version: map } = listing;
   const image = listing.images[0]?.file_name ?? null;
-  return { id, name, categories, address, city, state, zip_code, country, lat, lng, map, image };
+  return { id, name, categories, address, address_text, lat, lng, map, image };
 }
 type Place = ReturnType<typeof placeOf>;
 
@@ -104,7 +104,9 @@ function When({ plan }: { plan: SharedPlan }) {
         <time dateTime={from}>
           {wholeDayText(dayOfInstant(from), year)}, <span className="plan-hours">{rangeText(from, to, timezone)}</span>
         </time>{" "}
-        <small className="muted">{zoneNameAt(timezone, Date.parse(from))}</small>
+        <small className="muted" suppressHydrationWarning>
+          {zoneNameOfTime(timezone, Date.parse(from))}
+        </small>
       </p>
       <p className="row">
         {party !== null && <span>{sharedPlanTexts.forParty({ party: partyText(party) })}</span>}
@@ -121,7 +123,7 @@ function When({ plan }: { plan: SharedPlan }) {
 function Where({ plan, place, link }: { plan: SharedPlan; place: Place | null; link: string }) {
   const { mapsUrl } = useSite();
   const isThere = place !== null && !plan.is_online;
-  const address = isThere ? addressText(place) : "";
+  const address = isThere ? place.address_text : "";
   const href = isThere ? directionsHref(place, mapsUrl) : null;
   const label = address === "" ? sharedPlanTexts.directions : sharedPlanTexts.directionsTo({ address });
   return (

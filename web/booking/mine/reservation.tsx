@@ -27,7 +27,7 @@ import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { useSite, useYear } from "../../platform/site.ts";
 import { requireViewer } from "../../platform/viewer.ts";
-import { addressText, directionsHref, phoneHref } from "../../business/contact-links.ts";
+import { directionsHref, phoneHref } from "../../business/contact-links.ts";
 import { findListing } from "../../business/find-listing.ts";
 import { ListingPicture } from "../../business/listing-picture.tsx";
 import type { Route } from "./+types/reservation.ts";
@@ -93,8 +93,8 @@ function NoSuchReservation() {
 /** Address and contact of the listing. */
 function Reach({ listing }: { listing: Business }) {
   const directions = directionsHref(listing, useSite().mapsUrl);
-  const address = addressText(listing);
-  const { phone_number: phone } = listing;
+  const address = listing.address_text;
+  const { phone_number: phone, phone_text: shownPhone } = listing;
   if (address === "" && directions === null && phone === "") return null;
   return (
     <section className="section" aria-labelledby="where">
@@ -114,7 +114,7 @@ function Reach({ listing }: { listing: Business }) {
         {phone !== "" && (
           <a className="btn reach-call" href={phoneHref(phone)}>
             <Phone className="i" strokeWidth={1.75} aria-hidden />
-            {ownReservationsTexts.call({ phone })}
+            {ownReservationsTexts.call({ phone: shownPhone })}
           </a>
         )}
       </div>

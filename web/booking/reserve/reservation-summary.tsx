@@ -5,7 +5,7 @@ import type { Reservation } from "#contract/booking/reservation.ts";
 import type { SeriesDate } from "#contract/booking/series.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { richText } from "#contract/text/rich-text.ts";
-import { addressText, directionsHref } from "../../business/contact-links.ts";
+import { directionsHref } from "../../business/contact-links.ts";
 import { useSite, useYear } from "../../platform/site.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { dayOfInstant } from "../calendar.ts";
@@ -50,7 +50,7 @@ function Sent({ status }: Pick<Reservation, "status">) {
 function Place({ business, reservation }: Pick<BookedProps, "business" | "reservation">) {
   const href = directionsHref(business, useSite().mapsUrl);
   if (href === null || reservation.meetingLink !== "" || reservation.zoomMeetingUrl !== null) return null;
-  const address = addressText(business);
+  const address = business.address_text;
   return (
     <address className="booked-place">
       {address !== "" && <bdi>{address}</bdi>}

@@ -1,4 +1,5 @@
 /** Parses the address of a calendar; invalid values become today. Pure. */
+import { firstWeekday } from "#contract/hours/week-start.ts";
 import { addDays, addMonths, monthOf, weekdayOf } from "../../booking/calendar.ts";
 import type { CalendarAddress } from "../../platform/paths.ts";
 
@@ -19,8 +20,8 @@ export function readCalendar(parameters: URLSearchParams): CalendarParams {
   return { view, on: isDate(on) && new Date(on).toISOString().startsWith(on) ? on : null };
 }
 
-/** Sunday first (American convention). */
-export const weekOf = (date: string): string => addDays(date, -((weekdayOf(date) + 1) % 7));
+/** The first day of the date's week. */
+export const weekOf = (date: string): string => addDays(date, -((weekdayOf(date) - firstWeekday() + 7) % 7));
 
 /** The date of the previous or next address of the same view. */
 export function turned(view: CalendarView, on: string, by: -1 | 1): string {

@@ -1,7 +1,8 @@
 /** A month in totals: how full each day is, with a link to the day. */
 import { Link } from "react-router";
 import type { CalendarMonth } from "#contract/booking/calendar.ts";
-import { dayName } from "#contract/hours/hours-text.ts";
+import { dayName, dayNameShort } from "#contract/hours/hours-text.ts";
+import { calendarWeekdays } from "#contract/hours/week-start.ts";
 import { weekdayOf, weeksOf } from "../../booking/calendar.ts";
 import { peopleText } from "../../booking/manage/list-parts.ts";
 import { ownerPaths } from "../../platform/paths.ts";
@@ -9,8 +10,6 @@ import { deskCalendarTexts } from "./desk-calendar-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import type { ReactNode } from "react";
 
-/** Sunday first. */
-const WEEKDAYS = [6, 0, 1, 2, 3, 4, 5];
 /** Shades for the number of bookings: none, then in proportion to the fullest day of the month. */
 const LEVELS = ["", "level-1", "level-2", "level-3", "level-4"];
 
@@ -60,9 +59,9 @@ export function Month({ id, month: { month, days, today } }: { id: string; month
     <table className="calendar-month">
       <thead>
         <tr>
-          {WEEKDAYS.map((weekday) => (
+          {calendarWeekdays().map((weekday) => (
             <th key={weekday} scope="col" abbr={dayName(weekday)}>
-              {dayName(weekday).slice(0, 3)}
+              {dayNameShort(weekday)}
             </th>
           ))}
         </tr>

@@ -1,6 +1,7 @@
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { Field } from "../../ui/field.tsx";
+import { addressFields } from "./address-fields.ts";
 import type { ListingForm, Problems } from "./listing-form.ts";
 import { PositionPart } from "./position-part.tsx";
 import { listingEditorTexts } from "./listing-editor-texts.ts";
@@ -25,6 +26,7 @@ type TextName = "website" | "phoneNumber" | "address" | "city" | "state" | "zipC
 
 interface TextField {
   name: TextName;
+  label?: string;
   maxLength: number;
   type?: "tel" | "text";
   inputMode?: "url";
@@ -45,20 +47,16 @@ const contactFields = (): readonly TextField[] => [
   { name: "phoneNumber", maxLength: LIMITS.phoneLength, type: "tel", autoComplete: "off" },
   { name: "address", maxLength: line, autoComplete: "off" },
 ];
-const PLACE: readonly TextField[] = [
-  { name: "city", maxLength: line, autoComplete: "off" },
-  { name: "state", maxLength: line, autoComplete: "off" },
-  { name: "zipCode", maxLength: line, autoComplete: "off" },
-  { name: "country", maxLength: line, autoComplete: "off" },
-];
 
 export function ContactPanel({ form, saved, position, problems, onChange }: ContactPanelProps) {
-  const shown = ({ name, ...field }: TextField) => (
+  const hasState = form.state !== "" || saved.state !== "" || problems["state"] !== undefined;
+  const place = addressFields(form.country, { hasState });
+  const shown = ({ name, label = LISTING_FIELDS[name].label, ...field }: TextField) => (
     <Field
       key={name}
       {...field}
       name={name}
-      label={LISTING_FIELDS[name].label}
+      label={label}
       dir="auto"
       value={form[name]}
       error={problems[name]}
@@ -69,7 +67,7 @@ export function ContactPanel({ form, saved, position, problems, onChange }: Cont
     <section className="edit-panel" aria-labelledby="contact-heading">
       <h2 id="contact-heading">{listingEditorTexts.contactAndAddress}</h2>
       {contactFields().map(shown)}
-      <div className="edit-pair">{PLACE.map(shown)}</div>
+      <div className="edit-pair">{place.map((field) => shown({ ...field, maxLength: line, autoComplete: "off" }))}</div>
       <PositionPart form={form} saved={saved} problems={problems} {...position} onChange={onChange} />
     </section>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Globe, MapPin, Phone } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
-import { addressText, phoneHref, websiteHref, websiteText } from "../../business/contact-links.ts";
+import { phoneHref, websiteHref, websiteText } from "../../business/contact-links.ts";
 import { PlaceMap } from "../../business/place-map.tsx";
 import { listingPageTexts } from "./listing-page-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
@@ -31,8 +31,8 @@ function Attribution({ text, url, note }: { text: string; url: string; note: str
 
 /** Location and contact of the listing; renders nothing if none is known. */
 export function Location({ business, directions }: LocationProps) {
-  const { map_version: map, phone_number: phone, website, sources } = business;
-  const address = addressText(business);
+  const { map_version: map, phone_number: phone, phone_text: shownPhone, website, sources } = business;
+  const address = business.address_text;
   const hasContact = address !== "" || phone !== "" || website !== "";
   if (!hasContact && map === null && sources.length === 0) return null;
   return (
@@ -59,7 +59,9 @@ export function Location({ business, directions }: LocationProps) {
           {phone !== "" && (
             <li>
               <Phone className="i" strokeWidth={1.75} aria-hidden />
-              <a href={phoneHref(phone)}>{phone}</a>
+              <a href={phoneHref(phone)}>
+                <bdi dir="ltr">{shownPhone}</bdi>
+              </a>
             </li>
           )}
           {website !== "" && (

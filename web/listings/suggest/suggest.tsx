@@ -17,6 +17,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainSelect, PlainText } from "../../ui/plain-controls.tsx";
+import { addressFields } from "../edit/address-fields.ts";
 import { rowsOfPeriods } from "../edit/hours/rows.ts";
 import { findListing } from "../../business/find-listing.ts";
 import { ListingNotFound } from "../../business/listing-not-found.tsx";
@@ -50,15 +51,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 const line = LIMITS.addressLineLength;
 
-const TEXTS = [
+const CONTACT = [
   { name: "p_phone_number", of: "phoneNumber", maxLength: LIMITS.phoneLength, type: "tel" },
   { name: "p_website", of: "website", maxLength: LIMITS.websiteLength },
   { name: "p_address", of: "address", maxLength: line },
-  { name: "p_city", of: "city", maxLength: line },
-  { name: "p_state", of: "state", maxLength: line },
-  { name: "p_zip_code", of: "zipCode", maxLength: line },
-  { name: "p_country", of: "country", maxLength: line },
 ] as const;
+
+const PLACE_INPUTS = { city: "p_city", state: "p_state", zipCode: "p_zip_code", country: "p_country" } as const;
+
+const textFields = ({ country, state }: Business) => [
+  ...CONTACT.map((field) => ({ ...field, label: LISTING_FIELDS[field.of].label })),
+  ...addressFields(country, { hasState: state !== "" }).map(({ name, label }) => ({
+    ...{ name: PLACE_INPUTS[name], of: name, maxLength: line, label },
+  })),
+];
 
 const hoursModes = () =>
   [
@@ -111,12 +117,11 @@ function Suggest({ business }: { business: Business }) {
   return (
     <PostForm of={form} className="stack" noValidate>
       <FailedForm failure={failure ?? errors["p_custom_hours"] ?? null} />
-      {TEXTS.map(({ name, of, ...input }) => (
+      {textFields(business).map(({ name, of, ...input }) => (
         <Field
           key={name}
           {...input}
           name={name}
-          label={LISTING_FIELDS[of].label}
           defaultValue={values[name] ?? business[LISTING_FIELDS[of].answer]}
           error={errors[name]}
           autoComplete="off"

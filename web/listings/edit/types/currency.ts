@@ -1,4 +1,5 @@
 /** Currency of a listing's country, for the example of a price. */
+import { countryCodeAmong } from "../country-code.ts";
 import { typeFieldTexts } from "./types-editor-texts.ts";
 
 /** Countries by currency (ISO 4217 and 3166), for currencies of several countries; others are in `REST`. */
@@ -32,43 +33,11 @@ const currencies = new Map<string, string>([
   ...REST.flatMap((country, index): [string, string][] => (index % 2 === 0 ? [[country, REST[index + 1] ?? ""]] : [])),
 ]);
 
-/** Common names of countries that differ from those of `Intl`. */
-const ALSO: Readonly<Record<string, string>> = {
-  usa: "US",
-  "united states of america": "US",
-  america: "US",
-  uk: "GB",
-  england: "GB",
-  scotland: "GB",
-  wales: "GB",
-  "northern ireland": "GB",
-  "great britain": "GB",
-  holland: "NL",
-  "the netherlands": "NL",
-  "czech republic": "CZ",
-  turkey: "TR",
-};
-
-const LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "nl"];
-
-const names = new Map<string, string>();
-
-function codeByName(name: string): string | undefined {
-  if (names.size === 0) {
-    for (const language of LANGUAGES) {
-      const called = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
-      for (const country of currencies.keys()) names.set(called.of(country)?.toLowerCase() ?? country, country);
-    }
-    for (const [also, country] of Object.entries(ALSO)) names.set(also, country);
-  }
-  return names.get(name);
-}
+const COUNTRIES = [...currencies.keys()];
 
 /** 'USD' for 'US', 'USA' or 'United States'; null for an unknown country. */
 export function currencyOfCountry(country: string): string | null {
-  const typed = country.trim().replaceAll(".", "");
-  const code = typed.length === 2 ? typed.toUpperCase() : codeByName(typed.toLowerCase());
-  return currencies.get(code === "UK" ? "GB" : (code ?? "")) ?? null;
+  return currencies.get(countryCodeAmong(COUNTRIES, country) ?? "") ?? null;
 }
 
 /** 'From $35', 'From €35', 'From ¥3,500'; 'From 35' if the currency is unknown. */

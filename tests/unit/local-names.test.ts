@@ -1,0 +1,67 @@
+/** Names that the server writes in the reader's language: holidays, time zones, countries. */
+import { Temporal } from "temporal-polyfill";
+import { expect, test } from "vitest";
+import { holidaysOfYear } from "#server/hours/public-holidays.ts";
+import { zoneViewOf } from "#server/hours/zone-view.ts";
+import { openLanguages } from "#server/languages/languages.ts";
+import { addressText } from "#server/places/address-text.ts";
+import { inLanguage } from "#server/platform/current-language.ts";
+import { clockText } from "#contract/hours/hours-text.ts";
+import { calendarWeekdays, firstWeekday } from "#contract/hours/week-start.ts";
+import { zoneNameOf } from "#emails/when.ts";
+import { weekdayOf, weeksOf } from "../../web/booking/calendar.ts";
+import { weekOf } from "../../web/desk/calendar/calendar-params.ts";
+
+const LANGUAGES = openLanguages(["en", "de", "fr", "es", "ar"]);
+const NOON = "2026-12-25T11:00:00Z";
+
+const EXPECTED: Readonly<Record<string, readonly [christmas: string, goodFriday: string, zone: string, country: string]>> = {
+  en: ["Christmas Day", "Good Friday", "Central European Time", "Germany"],
+  de: ["1. Weihnachtstag", "Karfreitag", "Mitteleuropäische Zeit", "Deutschland"],
+  fr: ["Noël", "Vendredi saint", "heure d’Europe centrale", "Allemagne"],
+  es: ["Navidad", "Viernes Santo", "hora de Europa central", "Alemania"],
+  // a name of the country where the language has none
+  ar: ["عيد الميلاد المجيد", "Karfreitag", "توقيت وسط أوروبا", "ألمانيا"],
+}; // oxfmt-ignore
+
+test.each(LANGUAGES)("in $name", (language) => {
+  const [christmas, goodFriday, zone, country] = EXPECTED[language.code] ?? [];
+  inLanguage(language, () => {
+    const holidays = holidaysOfYear("DE-BY", 2026);
+    expect(holidays.find(({ date }) => date === "2026-12-25")?.name).toBe(christmas);
+    expect(holidays.find(({ date }) => date === "2026-04-03")?.name).toBe(goodFriday);
+    expect(zoneViewOf("Europe/Berlin", Temporal.Instant.from(NOON)).name).toBe(zone);
+    expect(zoneNameOf(NOON, "Europe/Berlin")).toBe(zone);
+    const address = { address: "Marienplatz 8", city: "München", state: "", zip_code: "80331", country: "Germany" };
+    expect(addressText(address)).toBe(`Marienplatz 8, 80331 München, ${country}`);
+  });
+});
+
+interface Week {
+  getWeekInfo: () => { firstDay: number };
+}
+
+test.each(LANGUAGES)("weeks and hours of a day in $name are those of its main region", ({ code, ...language }) => {
+  const tag = { en: "en-US", de: "de-DE", fr: "fr-FR", es: "es-ES", ar: "ar-EG" }[code] ?? code;
+  // the first day of the locale, 1 = Monday; TypeScript does not know it yet
+  const { firstDay } = (new Intl.Locale(tag) as unknown as Week).getWeekInfo();
+  const { hourCycle } = new Intl.DateTimeFormat(tag, { hour: "numeric" }).resolvedOptions();
+  inLanguage({ code, ...language }, () => {
+    expect(firstWeekday()).toBe(firstDay - 1);
+    expect(weekdayOf(weekOf("2026-11-25"))).toBe(firstDay - 1);
+    const column = weeksOf("2026-11")[1]?.map((date) => weekdayOf(date ?? ""));
+    expect(column).toEqual(calendarWeekdays());
+    expect(column?.[0]).toBe(firstDay - 1);
+    expect(clockText(17 * 60).startsWith("17")).toBe(hourCycle === "h23");
+  });
+});
+
+test("holidays are on the same days in all languages", () => {
+  for (const region of ["DE-BY", "US-ME", "FR", "ES-MD", "EG", "GB-ENG", "CH-ZH", "CA-ON", "IT"]) {
+    const days = LANGUAGES.map((language) =>
+      inLanguage(language, () => holidaysOfYear(region, 2026).map(({ date }) => date)),
+    );
+    expect(new Set(days.map((dates) => dates.join(" "))).size, region).toBe(1);
+    expect(days[0]?.length, region).toBeGreaterThan(5);
+  }
+});
