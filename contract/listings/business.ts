@@ -98,7 +98,7 @@ export const Business = z.strictObject({
   holiday_hours: HolidayHours.nullable(),
   /** Next public holidays of the country and state, for members; empty for others, and if none are known. */
   coming_holidays: z.array(ComingHoliday),
-  /** The part of the source's hours that Mainstreet cannot express, verbatim; null if none exists. */
+  /** The part of the source's hours that Mainstreet cannot express, as text; null if none exists. */
   hours_note: z.string().nullable(),
   /** Null if the hours are unknown. */
   open: OpenState.nullable(),

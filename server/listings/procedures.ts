@@ -11,6 +11,7 @@ import { findMergedInto } from "./queries-merged.ts";
 import { findListing, findListingPage, type ListingRow, type OwnedColumns } from "./queries.ts";
 import { firstReviewsOf } from "../reviews/queries.ts";
 import { schemaOpeningHours, upcomingSpecial, weeklyTable } from "../hours/rules.ts";
+import { hoursNoteText } from "../hours/note-text.ts";
 import { addressText } from "../places/address-text.ts";
 import { phoneText } from "../places/phone-text.ts";
 import { comingHolidays } from "../hours/coming-holidays.ts";
@@ -47,7 +48,7 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
     phone_text: phoneText(row.phone_number, row.country),
     special_hours: row.special_hours,
     coming_holidays: row.member_role === null ? [] : comingHolidays(row, at),
-    hours_note: row.hours_note,
+    hours_note: row.hours_note === null ? null : hoursNoteText(row.hours_note),
     hidden_reason: row.hidden_reason,
     reservation_types:
       row.member_role !== null

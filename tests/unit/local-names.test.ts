@@ -2,7 +2,9 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import { holidaysOfYear } from "#server/hours/public-holidays.ts";
+import { hoursNoteText } from "#server/hours/note-text.ts";
 import { zoneViewOf } from "#server/hours/zone-view.ts";
+import { hoursInWords } from "#server/import/hours/words.ts";
 import { openLanguages } from "#server/languages/languages.ts";
 import { addressText } from "#server/places/address-text.ts";
 import { inLanguage } from "#server/platform/current-language.ts";
@@ -34,6 +36,37 @@ test.each(LANGUAGES)("in $name", (language) => {
     expect(zoneNameOf(NOON, "Europe/Berlin")).toBe(zone);
     const address = { address: "Marienplatz 8", city: "München", state: "", zip_code: "80331", country: "Germany" };
     expect(addressText(address)).toBe(`Marienplatz 8, 80331 München, ${country}`);
+  });
+});
+
+const REMARKS = [
+  {
+    source: "Mo-Fr 09:00-sunset; PH off",
+    en: "Mon – Fri 9:00 AM – sunset; closed on public holidays",
+    de: "Mo – Fr 09:00 – Sonnenuntergang; geschlossen an Feiertagen",
+    fr: "Lun. – ven. 09:00 – coucher du soleil; fermé les jours fériés",
+    es: "Lun – vie 09:00 – puesta de sol; cerrado los festivos",
+    ar: "الاثنين – الجمعة 9:00 ص – غروب الشمس؛ مغلق في العطل الرسمية",
+  },
+  {
+    source: "Jun 15-Sep 15 Mo-Su 17:00+",
+    en: "Jun 15 – Sep 15, daily from 5:00 PM",
+    de: "15. Juni – 15. Sept., täglich ab 17:00",
+    fr: "15 juin – 15 sept., tous les jours à partir de 17:00",
+    es: "15 jun – 15 sept, todos los días desde las 17:00",
+    ar: "15 يونيو – 15 سبتمبر، يوميًا من 5:00 م",
+  },
+];
+
+test.each(LANGUAGES)("remarks about hours in $name, whatever the language of the import", ({ code, ...language }) => {
+  inLanguage({ code, ...language }, () => {
+    for (const { source, ...texts } of REMARKS) {
+      const stored = hoursInWords([source]) ?? "";
+      expect(stored).toBe(texts.en);
+      expect({ ...texts }).toMatchObject({ [code]: hoursNoteText(stored) });
+    }
+    // a sentence of the source
+    expect(hoursNoteText("Closed when it rains")).toBe("Closed when it rains");
   });
 });
 

@@ -3,8 +3,8 @@ import { LIMITS } from "#contract/limits.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
 import type { OwnerReservation, ReservationStatus } from "#contract/booking/reservation.ts";
 import { numberText } from "#contract/booking/series-words.ts";
-import { dateText } from "#contract/hours/hours-text.ts";
-import { dayOfInstant } from "../calendar.ts";
+import { dayNameShort } from "#contract/hours/hours-text.ts";
+import { dayOfInstant, weekdayOf } from "../calendar.ts";
 import { instantText, rangeText } from "../reservation-time-text.ts";
 import { stateWord } from "./service-steps.ts";
 import { managedCancellationTexts, dayAnswerTexts, manageReservationsTexts } from "./manage-reservations-texts.ts";
@@ -54,7 +54,7 @@ export function endText({ reservationTime, reservationEndTime, timezone }: Reser
 export function nightText({ day, reservationTime }: Pick<OwnerReservation, "day" | "reservationTime">): string {
   return day === dayOfInstant(reservationTime)
     ? ""
-    : manageReservationsTexts.nightOf({ day: dateText(day, Number(day.slice(0, 4))).slice(0, 3) });
+    : manageReservationsTexts.nightOf({ day: dayNameShort(weekdayOf(day)) });
 }
 
 /** 'Entered by Marco'; empty for reservations that guests made. */

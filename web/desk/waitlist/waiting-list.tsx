@@ -1,6 +1,6 @@
 /** A listing's waitlist at the desk: walk-ins first, then each day; and the rules of the online waitlist. */
-import { dateText, dayName } from "#contract/hours/hours-text.ts";
 import type { OwnerWaiting, Waitlist } from "#contract/waitlist/waiting.ts";
+import { wholeDayText } from "../../booking/reservation-time-text.ts";
 import { useYear } from "../../platform/site.ts";
 import { OnlineWaitlist } from "./online-waitlist.tsx";
 import { OwnerEntry, type EntryDetails } from "./owner-entry.tsx";
@@ -26,8 +26,6 @@ function byDate(waiting: readonly OwnerWaiting[]): [date: string, waiting: Owner
   for (const one of waiting) days.set(one.date, [...(days.get(one.date) ?? []), one]);
   return [...days];
 }
-
-const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 const byArrival = (one: OwnerWaiting, other: OwnerWaiting): number =>
   Date.parse(one.joinedAt) - Date.parse(other.joinedAt);
@@ -67,11 +65,7 @@ export function WaitingList(props: WaitingListProps) {
       )}
       {byDate(others).map(([date, ones]) => (
         <section key={date} className="waiting-part" aria-labelledby={`waiting-${date}`}>
-          <h2 id={`waiting-${date}`}>
-            {date === today
-              ? deskWaitlistTexts.today
-              : `${dayName(weekdayOf(date))}, ${dateText(date, year ?? Number(date.slice(0, 4))).replace(/^\w+, /, "")}`}
-          </h2>
+          <h2 id={`waiting-${date}`}>{date === today ? deskWaitlistTexts.today : wholeDayText(date, year)}</h2>
           <div className="waiting-list">{ones.map(entry)}</div>
         </section>
       ))}
