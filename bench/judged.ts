@@ -35,6 +35,8 @@ interface GradedQuery {
   set: string;
   kind: string;
   query: string;
+  /** Language of the page. */
+  locale: string;
   at: Temporal.Instant;
   grades: ReadonlyMap<string, number>;
 }
@@ -43,6 +45,7 @@ function queriesOf(directory: JudgedDirectory): GradedQuery[] {
   const read = readGrades(directory);
   const graded = readQueries(directory).map((one) => ({
     ...one,
+    locale: "en",
     grades: read.get(one.query) ?? new Map<string, number>(),
   }));
   if (directory === "sample") return graded;
@@ -72,9 +75,9 @@ async function judge(directory: JudgedDirectory, say: (line: string) => void): P
     const queries = queriesOf(directory);
     const judged: Judged[] = [];
     let ungraded = 0;
-    for (const { set, kind, query, at, grades: known } of queries) {
+    for (const { set, kind, query, locale, at, grades: known } of queries) {
       const typed = typedOf(query, rows);
-      const answer = await ask(database.connection, { query: typed }, 1, at);
+      const answer = await ask(database.connection, { query: typed, locale }, 1, at);
       const ours = gradesOf(
         answer.rows.slice(0, 10).map(({ id }) => id),
         listings,
