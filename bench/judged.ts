@@ -1,11 +1,13 @@
 /** Quality of search results for typical queries, by manually assigned grades, compared with an independent engine. */
+import type { Temporal } from "temporal-polyfill";
 import type { Benchmark, Figure } from "./figure.ts";
 import { independentEngine } from "./judged/engine.ts";
 import { meansOf, scoreOf, type Means, type Score } from "./judged/metrics.ts";
 import { fillDirectory } from "./judged/directory.ts";
+import { readLanguageQueries } from "./judged/languages.ts";
 import { DIRECTORIES, readGrades, readQueries, typedOf, type JudgedDirectory } from "./judged/set.ts";
 import { readListings, whyNoTowns, type TownListing } from "./judged/towns.ts";
-import { ask } from "./search-ask.ts";
+import { ask, AT } from "./search-ask.ts";
 import { throwawayDatabase } from "./throwaway-database.ts";
 
 interface Judged {
@@ -28,7 +30,34 @@ function figureOf(name: string, judged: readonly Judged[]): Figure {
   return { figure: `${name} (${judged.length})`, measured: `${ours} / MiniSearch ${theirs}`, bar: "–", isMet: null };
 }
 
-function gradesOf(ids: readonly string[], listings: ReadonlyMap<string, TownListing>, known: Map<string, number>) {
+/** A query and its grades by source id. */
+interface GradedQuery {
+  set: string;
+  kind: string;
+  query: string;
+  /** Language of the page. */
+  locale: string;
+  at: Temporal.Instant;
+  grades: ReadonlyMap<string, number>;
+}
+
+function queriesOf(directory: JudgedDirectory): GradedQuery[] {
+  const read = readGrades(directory);
+  const graded = readQueries(directory).map((one) => ({
+    ...one,
+    locale: "en",
+    grades: read.get(one.query) ?? new Map<string, number>(),
+  }));
+  if (directory === "sample") return graded;
+  const inLanguages = readLanguageQueries().map((one) => ({ ...one, set: "languages", kind: one.locale, at: AT }));
+  return [...graded, ...inLanguages];
+}
+
+function gradesOf(
+  ids: readonly string[],
+  listings: ReadonlyMap<string, TownListing>,
+  known: ReadonlyMap<string, number>,
+) {
   const grades = ids.map((id) => {
     const found = (listings.get(id)?.sources ?? []).flatMap((source) => known.get(source) ?? []);
     return found.length === 0 ? null : Math.max(...found);
@@ -43,20 +72,19 @@ async function judge(directory: JudgedDirectory, say: (line: string) => void): P
     const rows = await readListings(database.connection);
     const listings = new Map(rows.map((row) => [row.id, row]));
     const engine = independentEngine(rows);
-    const grades = readGrades(directory);
+    const queries = queriesOf(directory);
     const judged: Judged[] = [];
     let ungraded = 0;
-    for (const { set, kind, query, at } of readQueries(directory)) {
-      const known = grades.get(query) ?? new Map<string, number>();
+    for (const { set, kind, query, locale, at, grades: known } of queries) {
       const typed = typedOf(query, rows);
-      const answer = await ask(database.connection, { query: typed }, 1, at);
+      const answer = await ask(database.connection, { query: typed, locale }, 1, at);
       const ours = gradesOf(
         answer.rows.slice(0, 10).map(({ id }) => id),
         listings,
         known,
       );
       const theirs = gradesOf(engine(typed), listings, known);
-      ungraded += ours.ungraded + theirs.ungraded;
+      if (set !== "languages") ungraded += ours.ungraded + theirs.ungraded;
       const all = [...known.values()];
       const one = { set, kind, query, ours: scoreOf(ours.grades, all), theirs: scoreOf(theirs.grades, all) };
       judged.push(one);

@@ -19,11 +19,9 @@ export async function timed(action: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-const lexicon = ourLexicon();
-
-const requestOf = ({ query, sort = "relevance", filters = {} }: Question, page: number, at = AT) => ({
+const requestOf = ({ query, locale, sort = "relevance", filters = {} }: Question, page: number, at = AT) => ({
   query,
-  lexicon,
+  lexicon: ourLexicon(locale),
   sort,
   page,
   at,

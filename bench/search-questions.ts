@@ -3,6 +3,8 @@ import type { SearchFilters, Sort } from "#contract/search/search.ts";
 
 export interface Question {
   query: string;
+  /** Language of the page; English if absent. */
+  locale?: string;
   sort?: Sort;
   filters?: Partial<SearchFilters>;
   /** 1 if absent; 'last' is the last page. */

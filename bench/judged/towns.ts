@@ -1,7 +1,8 @@
 /** Real listings of five places, imported together into a temporary database as by the command line. */
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
+import { parse } from "csv-parse/sync";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { importFile } from "#server/import/run.ts";
 
@@ -45,6 +46,35 @@ export async function importTowns(connection: Connection): Promise<void> {
     rmSync(folder, { recursive: true });
   }
 }
+
+/** A listing as OpenStreetMap describes it, before any import. */
+export interface TaggedListing {
+  /** As in `TownListing.sources`. */
+  source: string;
+  /** Beginning of the file's name. */
+  town: string;
+  tags: Readonly<Record<string, string>>;
+}
+
+const townOf = (file: string): string => /^[a-z]+(?:_york)?/.exec(basename(file))?.[0] ?? "";
+
+/** `kind` of the table is `amenity` in OpenStreetMap. */
+function tagsOfTable(text: string): Record<string, string>[] {
+  const rows = parse<Record<string, string>>(text, { columns: true });
+  return rows.map((row) => ({ ...row, amenity: row["kind"] ?? "", "@id": row["osm_id"] ?? "" }));
+}
+
+const tagsOfFeatures = (text: string): Record<string, string>[] =>
+  (JSON.parse(text) as { features: { properties: Record<string, string> }[] }).features.map(
+    ({ properties }) => properties,
+  );
+
+export const readTags = (): TaggedListing[] =>
+  FILES.flatMap((file) => {
+    const text = readFileSync(join(TOWNS, file), "utf8");
+    const rows = file.endsWith(".csv") ? tagsOfTable(text) : tagsOfFeatures(text);
+    return rows.map((tags) => ({ source: `osm:${tags["@id"]}`, town: townOf(file), tags }));
+  });
 
 /** The text fields of a listing's page. */
 export interface TownListing {

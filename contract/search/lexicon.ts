@@ -19,4 +19,8 @@ export interface Lexicon {
   readonly countries: ReadonlyMap<string, readonly string[]>;
   /** Phrases that set an hours filter, or mean 'near the visitor' (`here`). */
   readonly filters: ReadonlyMap<string, Exclude<HoursFilter, "any"> | "here">;
+  /** Last parts of compounds: 'laden' in 'Blumenladen'. */
+  readonly ends: ReadonlySet<string>;
+  /** With the words of all languages, for a query with a word that no listing has. Absent: this is it. */
+  readonly others?: Lexicon;
 }

@@ -12,9 +12,9 @@ import { otherTownNames } from "./rules-town-names.ts";
 const MOST_WORDS = 4;
 
 /** Words between the search terms and a place: within it, or around it. */
-const WITHIN_WORDS = "in im zu to the from dans de a en em nel в на".split(" ");
+const WITHIN_WORDS = "in im zu to the from dans de du a au en em nel в на في".split(" ");
 const NEAR_WORDS =
-  "near at by around next close opposite am bei beim nahe nähe neben gegenüber pres cerca perto vicino рядом возле около недалеко у с от".split(
+  "near at by around next close opposite am bei beim nahe nähe neben gegenüber pres cerca perto vicino рядом возле около недалеко у с от قرب بالقرب قريب قريبة بجانب من".split(
     " ",
   );
 const BETWEEN = new Set([...WITHIN_WORDS, ...NEAR_WORDS].map(keyOf));

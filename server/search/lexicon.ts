@@ -1,9 +1,13 @@
-/** Synonyms and filler words: the built-in ones and those of an operator's file. */
-import { readFileSync } from "node:fs";
+/**
+ * Synonyms and filler words: the built-in ones and those of an operator's file. Most words serve pages in all languages;
+ * those of one language, which may mean something else in another ('Bad', 'pain', 'droguería'), serve its own pages
+ * first.
+ */
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { HOURS_FILTERS, type HoursFilter } from "#contract/search/hours-filters.ts";
-import { keyOf } from "../platform/text/rules-words.ts";
+import { keysFor, linesOf, phrasesOf, WordSets, type OfKnownNames } from "./word-sets.ts";
 
 export const NO_LEXICON: Lexicon = {
   words: new Map(),
@@ -13,97 +17,8 @@ export const NO_LEXICON: Lexicon = {
   fillers: new Map(),
   countries: new Map(),
   filters: new Map(),
+  ends: new Set(),
 };
-
-/** Lines without comments (from # on); empty lines are left out. */
-const linesOf = (text: string): string[] =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.replace(/#.*$/, "").trim())
-    .filter((line) => line !== "");
-
-const phrasesOf = (line: string): string[] =>
-  line
-    .split(",")
-    .map(keyOf)
-    .filter((phrase) => phrase !== "");
-
-const PAIR = /^\S+ \S+$/;
-
-/** A phrase of two words is also found as one word: 'coffeeshop'. */
-const keysFor = (phrase: string): string[] => (PAIR.test(phrase) ? [phrase, phrase.replace(" ", "")] : [phrase]);
-
-/** The phrases of all synonym lines (lines without `>` and `=`), grouped by the first phrase of the line. */
-function groupsByFirst(text: string): Map<string, readonly string[]> {
-  const lines = linesOf(text)
-    .filter((line) => !/[>=]/.test(line))
-    .map(phrasesOf);
-  const groups = Map.groupBy(lines, ([first = ""]) => first);
-  return new Map([...groups].map(([first, some]) => [first, some.flat()]));
-}
-
-class WordSets {
-  private readonly sets = new Map<string, { same: Set<string>; related: Set<string> }>();
-  /** Phrases that occur only to the left of a '='. */
-  readonly needs = new Set<string>();
-
-  /**
-   * Adds groups of phrases: one group per line, separated by commas. In 'supermarket > grocery', the right side is
-   * related to the left side, but not the reverse. In 'apple pie = bakery, café', the left side means the right side,
-   * but not the reverse. With `isByFirst`, synonym lines with the same first phrase form one group; the synonyms on a
-   * phrase's own line come first. With `joins`, a line merges the groups that contain its phrases.
-   */
-  add(text: string, { joins = false, isByFirst = false } = {}): void {
-    const byFirst = isByFirst ? groupsByFirst(text) : new Map<string, readonly string[]>();
-    for (const line of linesOf(text)) {
-      const [needed, meant] = line.split("=");
-      if (meant !== undefined) {
-        for (const phrase of phrasesOf(needed ?? "")) {
-          if (!this.sets.has(phrase)) for (const key of keysFor(phrase)) this.needs.add(key);
-          this.put(phrase, phrasesOf(meant), []);
-        }
-        continue;
-      }
-      const [left = "", right] = line.split(">");
-      const given = phrasesOf(left);
-      const known =
-        joins && right === undefined ? given.flatMap((phrase) => [...(this.sets.get(phrase)?.same ?? [])]) : [];
-      const phrases = [...new Set([...given, ...known])];
-      const related = right === undefined ? [] : phrasesOf(right);
-      const others = right === undefined ? (byFirst.get(given[0] ?? "") ?? []) : [];
-      const same = [...new Set([...phrases, ...others])];
-      for (const phrase of phrases) {
-        if (right === undefined) for (const key of keysFor(phrase)) this.needs.delete(key);
-        this.put(phrase, same, related);
-      }
-    }
-  }
-
-  private put(from: string, same: readonly string[], related: readonly string[]): void {
-    for (const key of keysFor(from)) {
-      const known = this.sets.get(key) ?? { same: new Set(), related: new Set() };
-      for (const phrase of same) if (phrase !== key) known.same.add(phrase);
-      for (const phrase of related) known.related.add(phrase);
-      this.sets.set(key, known);
-    }
-  }
-
-  phrases(): Iterable<string> {
-    return this.sets.keys();
-  }
-
-  /** A phrase's related phrases also apply to its synonyms, and include the synonyms of the related phrases. */
-  all(): Lexicon["words"] {
-    const sameAs = (phrase: string) => [phrase, ...(this.sets.get(phrase)?.same ?? [])];
-    return new Map(
-      [...this.sets].map(([key, { same }]) => {
-        const related = sameAs(key).flatMap((phrase) => [...(this.sets.get(phrase)?.related ?? [])]);
-        const others = new Set(related.flatMap(sameAs));
-        return [key, { same: [...same], related: [...others].filter((phrase) => phrase !== key && !same.has(phrase)) }];
-      }),
-    );
-  }
-}
 
 /** Source texts of a lexicon: built-in kinds, offers and towns, groups that an operator adds, and filler words. */
 interface Texts {
@@ -116,6 +31,13 @@ interface Texts {
   withOthers?: string;
   filters?: string;
   languages?: string;
+  compounds?: string;
+  /** Names in the language of the page. */
+  own?: string | undefined;
+  /** Names in other languages. */
+  foreign?: readonly string[];
+  /** Names of categories, each after the category. */
+  categories?: readonly string[];
 }
 
 /**
@@ -148,6 +70,14 @@ function filtersOf(text: string): Lexicon["filters"] {
   return filters;
 }
 
+/** Adds names of one language. Each is a kind if the first phrase of its line is one, otherwise an offer. */
+function assign(text: string, sets: { kinds: Set<string>; offers: Set<string> }, words: WordSets, known: OfKnownNames) {
+  for (const [first, names] of words.name(text, known)) {
+    const set = sets.kinds.has(first) ? sets.kinds : sets.offers;
+    for (const key of names.flatMap(keysFor)) set.add(key);
+  }
+}
+
 export function makeLexicon(texts: Texts): Lexicon {
   const words = new WordSets();
   words.add(texts.kinds, { isByFirst: true });
@@ -155,6 +85,10 @@ export function makeLexicon(texts: Texts): Lexicon {
   words.add(texts.offers ?? "", { isByFirst: true });
   const offers = new Set([...words.phrases()].filter((phrase) => !kinds.has(phrase)));
   for (const text of texts.others ?? []) words.add(text);
+  const sets = { kinds: new Set(kinds), offers: new Set(offers) };
+  assign(texts.own ?? "", sets, words, "replace");
+  for (const text of texts.foreign ?? []) assign(text, sets, words, "add");
+  for (const text of texts.categories ?? []) assign(text, sets, words, "new");
   for (const text of texts.added ?? []) words.add(text, { joins: true });
   const fillers = new Map<string, "silent" | "left" | "with_others">();
   for (const line of linesOf(texts.withOthers ?? ""))
@@ -163,37 +97,91 @@ export function makeLexicon(texts: Texts): Lexicon {
   for (const line of linesOf(texts.left)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "left");
   return {
     words: words.all(),
-    kinds,
-    offers,
+    ...sets,
     needs: words.needs,
     fillers,
     countries: countriesOf(texts.languages ?? ""),
     filters: filtersOf(texts.filters ?? ""),
+    ends: new Set(linesOf(texts.compounds ?? "").flatMap(phrasesOf)),
   };
 }
 
-const ours = (name: string): string => readFileSync(join(import.meta.dirname, "words", name), "utf8");
+const WORDS = join(import.meta.dirname, "words");
 
-/** The built-in lexicon plus the groups of an operator's file. If that cannot be read, the built-in lexicon alone. */
-export function readLexicon(operatorsFile: string | null, onUnread: (error: unknown) => void): Lexicon {
-  const theirs: string[] = [];
-  try {
-    if (operatorsFile !== null) theirs.push(readFileSync(operatorsFile, "utf8"));
-  } catch (error) {
-    onUnread(error);
+const ours = (name: string): string => readFileSync(join(WORDS, name), "utf8");
+
+/** Languages with a file of their own words. */
+const LANGUAGES = globSync("??.txt", { cwd: WORDS }).map((file) => file.slice(0, 2));
+
+/** The groups for all pages, and those after a line such as '[de]'. */
+function sectionsOf(text: string): Map<string, string> {
+  const [first = "", ...parts] = text.split(/^\s*\[([a-z]{2,3})\]\s*$/m);
+  const sections = new Map([["", first]]);
+  for (let at = 0; at < parts.length; at += 2) {
+    const language = parts[at] ?? "";
+    sections.set(language, `${sections.get(language) ?? ""}\n${parts[at + 1] ?? ""}`);
   }
-  return makeLexicon({
-    kinds: ours("kinds.txt"),
-    offers: ours("offers.txt"),
-    others: [ours("extras.txt"), ours("places.txt")],
-    added: theirs,
-    silent: ours("silent.txt"),
-    left: ours("left-out.txt"),
-    withOthers: ours("with-others.txt"),
-    filters: ours("filters.txt"),
-    languages: ours("languages.txt"),
-  });
+  return sections;
 }
 
-/** The lexicon without an operator's file. */
-export const ourLexicon = (): Lexicon => readLexicon(null, () => {});
+function readSections(file: string | null, onUnread: (error: unknown) => void): Map<string, string> {
+  try {
+    return sectionsOf(file === null ? "" : readFileSync(file, "utf8"));
+  } catch (error) {
+    onUnread(error);
+    return new Map();
+  }
+}
+
+/** The lexicon for pages in a language, such as 'de'. Without one: with the words of all languages. */
+export type LexiconFor = (language: string | null) => Lexicon;
+
+/**
+ * The built-in lexicons plus the groups of an operator's file. If that cannot be read, the built-in ones alone.
+ * `categoryNames` has lines with the names of categories by language.
+ */
+export function readLexicons(
+  operatorsFile: string | null,
+  onUnread: (error: unknown) => void,
+  categoryNames: ReadonlyMap<string, string> = new Map(),
+): LexiconFor {
+  const theirs = readSections(operatorsFile, onUnread);
+  const builtIn = new Map(LANGUAGES.map((language) => [language, ours(`${language}.txt`)]));
+  const made = new Map<string | null, Lexicon>();
+  function make(language: string | null): Lexicon {
+    const added = [...theirs].filter(([section]) => language === null || ["", language].includes(section));
+    const lexicon = makeLexicon({
+      kinds: ours("kinds.txt"),
+      offers: ours("offers.txt"),
+      others: [ours("extras.txt"), ours("places.txt")],
+      own: language === null ? "" : builtIn.get(language),
+      foreign: language === null ? [...builtIn.values()] : [],
+      categories: language === null ? [...categoryNames.values()] : [categoryNames.get(language) ?? ""],
+      added: added.map(([, text]) => text),
+      silent: ours("silent.txt"),
+      left: ours("left-out.txt"),
+      withOthers: ours("with-others.txt"),
+      filters: ours("filters.txt"),
+      languages: ours("languages.txt"),
+      compounds: ours("compounds.txt"),
+    });
+    if (language === null) return lexicon;
+    return {
+      ...lexicon,
+      get others() {
+        return lexiconFor(null);
+      },
+    };
+  }
+  function lexiconFor(language: string | null): Lexicon {
+    const lexicon = made.get(language) ?? make(language);
+    made.set(language, lexicon);
+    return lexicon;
+  }
+  return lexiconFor;
+}
+
+const ourLexicons = readLexicons(null, () => {});
+
+/** The lexicon of pages in a language, without an operator's file. */
+export const ourLexicon = (language = "en"): Lexicon => ourLexicons(language);

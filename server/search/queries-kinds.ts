@@ -4,6 +4,7 @@
  */
 import { sql } from "kysely";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 import type { Database } from "../platform/db/pool.ts";
 
@@ -15,13 +16,15 @@ export interface KindTerms {
 /** The typed text from each of its words on. */
 const startsOf = (key: string) => key.split(" ").map((_, at, words) => words.slice(at).join(" "));
 
-const CATEGORY_STARTS = CATEGORIES.map((category) => startsOf(keyOf(category)));
+/** Beginnings of each category's name: on the page, and in English. */
+const categoryStarts = (): string[][] =>
+  CATEGORIES.map((category) => [categoryTexts[category], category].flatMap((name) => startsOf(keyOf(name))));
 
 /** Each result has listings; most frequent first. A keyword that equals the typed text comes first. */
 export async function suggestKinds(db: Database, text: string, limit: number): Promise<KindTerms> {
   const key = keyOf(text);
   if (key === "") return { categories: [], terms: [] };
-  const begun = CATEGORY_STARTS.flatMap((starts, number) =>
+  const begun = categoryStarts().flatMap((starts, number) =>
     starts.some((start) => start.startsWith(key)) ? [number] : [],
   );
   const { rows } = await sql<{ category: number | null; shown: string }>`

@@ -191,6 +191,21 @@ function withParts(query: string, terms: readonly ReadTerm[], known: KnownWords)
   return words.some((word) => parted.has(word)) ? words.flatMap((word) => parted.get(word) ?? word).join(" ") : null;
 }
 
+/**
+ * Whether a term that no listing has is a kind or an offer in another language than the page's. In Latin letters, as
+ * typed only: with another ending it may as well be mistyped.
+ */
+function isForeign(query: string, unknown: readonly ReadTerm[], { words }: Lexicon, others: Lexicon): boolean {
+  const typed = new Set(unknown.flatMap((term) => term.typed.split(" ")));
+  return readQuery(query, others).some(
+    (term) =>
+      term.isWanted === true &&
+      !words.has(term.typed) &&
+      (others.words.has(term.typed) || !/[a-z]/.test(term.typed)) &&
+      term.typed.split(" ").some((word) => typed.has(word)),
+  );
+}
+
 /** Search strategies for the typed query. */
 export async function meaningOf(db: Database, query: string, lexicon: Lexicon, isEnded = false): Promise<QueryMeaning> {
   const params = readQuery(query, lexicon, isEnded);
@@ -202,6 +217,9 @@ export async function meaningOf(db: Database, query: string, lexicon: Lexicon, i
   const read = params.map((term) => withBegun(term, looked.begun));
   const parted = withParts(query, read, known);
   if (parted !== null) return meaningOf(db, parted, lexicon, isEnded);
+  const unknown = read.filter((term) => isUnknown(term, known));
+  const others = unknown.length === 0 ? undefined : lexicon.others;
+  if (others !== undefined && isForeign(query, unknown, lexicon, others)) return meaningOf(db, query, others, isEnded);
   const joined = withJoined(read, known);
   const split = await withSplit(db, joined, known);
   return meaningFor(

@@ -1,4 +1,4 @@
-/** Guessed variants of a word: plurals, cases, spelled-out umlauts. Search drops those not in the directory. */
+/** Guessed variants of a word: plurals, cases, articles, spelled-out umlauts. Search drops those not in the directory. */
 
 /**
  * Possible other endings of a word in the languages of listings, spelled-out umlauts and street abbreviations. Many
@@ -6,6 +6,16 @@
  */
 export function formsOf(text: string): string[] {
   if (/^[а-я]+$/.test(text)) return casesOf(text);
+  if (ARABIC.test(text)) return arabicForms(text);
+  const plain = text.replace(/([aou])e/g, "$1");
+  if (plain === text || !/^[a-z]+$/.test(text)) return endingsOf(text);
+  return [...new Set([...endingsOf(text), plain, ...endingsOf(plain)])].filter(
+    (form) => form !== text && form.length > 2,
+  );
+}
+
+/** Other endings of a word in Latin letters. */
+function endingsOf(text: string): string[] {
   if (text.length < 3 || !/^[a-z]+$/.test(text) || NO_PLURALS.has(text)) return [];
   const forms = new Set<string>();
   const put = (form: string, shortest = 3) => {
@@ -23,10 +33,28 @@ export function formsOf(text: string): string[] {
     if (text.endsWith(one)) put(text.slice(0, -one.length) + many, 4);
     if (text.endsWith(many)) put(text.slice(0, -many.length) + one, 4);
   }
-  if (/[aou]e/.test(text)) put(text.replace(/([aou])e/g, "$1"));
   forms.delete(text);
   return [...forms];
 }
+
+/** Letters as `keyOf` folds them: one alef, one yeh, ه for ة. */
+const ARABIC = /^[\u0621-\u064a]+$/;
+const ARTICLE = /^(?:[وبكف]?ال|لل)(?=.{3})/;
+/** Endings of words and adjectives: صيدليه and صيدليات, ايطالي and ايطاليه, محامي, محامون and محامين. */
+const ARABIC_ENDINGS = ["", "ه", "ات", "ون", "ين", "ي", "يه"];
+
+/** The word with other endings, each with and without the article. */
+function arabicForms(text: string): string[] {
+  const bare = withoutArticle(text);
+  if (bare.length < 3) return [];
+  const endings = ARABIC_ENDINGS.filter((end) => bare.endsWith(end) && bare.length - end.length >= 3);
+  const stems = [...new Set([bare, ...endings.map((end) => bare.slice(0, bare.length - end.length))])];
+  const forms = new Set([bare, ...stems.flatMap((stem) => ARABIC_ENDINGS.map((end) => stem + end))]);
+  return [...forms].flatMap((form) => [form, `ال${form}`]).filter((form) => form !== text);
+}
+
+/** 'الصيدليه', 'والصيدليه' and 'للصيدليه' as 'صيدليه'; other words unchanged. */
+export const withoutArticle = (word: string): string => (ARABIC.test(word) ? word.replace(ARTICLE, "") : word);
 
 /** Minimum number of characters before an ending in Russian: 'кафе' and 'метро' have one form. */
 const CASE_STEM = { short: 3, beforeOneLetter: 4 };
@@ -89,12 +117,18 @@ const CASES: readonly (readonly [string, readonly string[]])[] = [
 /** Words that only look like plurals. */
 const NO_PLURALS = new Set(["news", "gas", "bus", "new", "les", "des", "las", "los", "yes", "plus", "paris", "wales"]);
 
-/** English, Portuguese, Italian, Catalan; and abbreviations of streets. */
+/** English, Portuguese, Italian, Catalan, German, French, Spanish; and abbreviations of streets. */
 const PLURALS = [
   ["y", "ies"],
   ["ao", "oes"],
   ["ria", "rie"],
   ["ria", "ries"],
   ["ante", "anti"],
+  ["haus", "hauser"],
+  ["is", "en"],
+  ["um", "en"],
+  ["in", "innen"],
+  ["al", "aux"],
+  ["z", "ces"],
   ["strasse", "str"],
 ] as const;

@@ -5,7 +5,7 @@
 import { LIMITS } from "../../contract/limits.ts";
 import { CATEGORIES } from "../../contract/listings/categories.ts";
 import type { Lexicon } from "../../contract/search/lexicon.ts";
-import { formsOf } from "./rules-endings.ts";
+import { formsOf, withoutArticle } from "./rules-endings.ts";
 import { isUnspaced, keyOf, phoneWords, runsOf, wordsOfRun, type QueryWord } from "../platform/text/rules-words.ts";
 
 /** Words that must all occur. */
@@ -122,13 +122,41 @@ function phraseLength(tokens: readonly string[], at: number, lexicon: Lexicon): 
   return 1;
 }
 
-/** The phrase in the lexicon: as typed, or with another ending of its last word ('eye doctors'); otherwise null. */
-function knownAs(phrase: string, { words, fillers }: Lexicon): string | null {
+/**
+ * The phrase in the lexicon: as typed, without Arabic articles, with another ending of its last word ('eye doctors'), or
+ * the first part of a compound; otherwise null.
+ */
+function knownAs(phrase: string, lexicon: Lexicon): string | null {
+  const { words, fillers } = lexicon;
   if (words.has(phrase)) return phrase;
   if (fillers.has(phrase)) return null;
-  const at = phrase.lastIndexOf(" ") + 1;
-  const forms = formsOf(phrase.slice(at)).map((form) => phrase.slice(0, at) + form);
-  return forms.find((form) => words.has(form)) ?? null;
+  const bare = phrase.split(" ").map(withoutArticle).join(" ");
+  const at = bare.lastIndexOf(" ") + 1;
+  const forms = formsOf(bare.slice(at)).map((form) => bare.slice(0, at) + form);
+  return [bare, ...forms].find((form) => words.has(form)) ?? (at === 0 ? firstPart(phrase, lexicon) : null);
+}
+
+/** Letters between the parts of a German compound, longest first. */
+const LINKS = ["en", "es", "n", "s", "e", ""];
+/** With three, 'barbar' would be a bar and not a mistyped barber. */
+const SHORTEST_PART = 4;
+
+/** The kind or offer that a German compound begins with: 'burger' of 'Burgerladen'; null if there is none. */
+function firstPart(word: string, { ends, kinds, offers }: Lexicon): string | null {
+  const firsts = [...ends]
+    .filter((end) => word.endsWith(end))
+    .map((end) => word.slice(0, -end.length))
+    .filter((first) => first.length >= SHORTEST_PART)
+    .toSorted((a, b) => a.length - b.length);
+  const isNamed = (part: string) => part.length >= SHORTEST_PART && (kinds.has(part) || offers.has(part));
+  for (const first of firsts) {
+    const linked = LINKS.filter((link) => first.endsWith(link)).map((link) =>
+      first.slice(0, first.length - link.length),
+    );
+    const found = [first, ...linked, ...formsOf(first)].find(isNamed);
+    if (found !== undefined) return found;
+  }
+  return null;
 }
 
 /** Shorter prefixes match too many kinds. */
@@ -159,7 +187,7 @@ function termsOf(tokens: readonly string[], isLast: boolean, lexicon: Lexicon): 
   const words = tokens.flatMap(wordsOfRun);
   if (filler !== null && same.length === 0) return [{ typed: phrase, literal: [words], same: [], near: [], filler }];
   const forms = tokens.length === 1 ? formsOf(only) : [];
-  const other = known === null || known === phrase || tokens.length === 1 ? [] : [alternativeOf(known)];
+  const other = known === null || known === phrase || forms.includes(known) ? [] : [alternativeOf(known)];
   const literal = [words, ...forms.map((form) => [word(form)]), ...other];
   const isKind = known !== null && lexicon.kinds.has(known);
   const isWanted = isKind || (known !== null && lexicon.offers.has(known));

@@ -42,7 +42,7 @@ import { type CalendarServices, calendarAccess } from "../calendars/services.ts"
 import type { PushSender } from "../platform/outside/web-push.ts";
 import { ImportFiles } from "../operator/import-files.ts";
 import { makeImportRunner, type ImportRunner } from "../operator/import-runner.ts";
-import { readLexicon } from "../search/lexicon.ts";
+import { openLexicons } from "../search/page-lexicon.ts";
 
 const ATTRIBUTIONS = { ms: 60_000, waitMs: 1_000 };
 
@@ -148,7 +148,9 @@ export async function openServices({
     log,
   });
 
-  const lexicon = readLexicon(configuration.searchWords, (err) => log.warn({ err }, "SEARCH_WORDS could not be read"));
+  const pageLexicon = openLexicons(configuration.searchWords, languages, (err) =>
+    log.warn({ err }, "SEARCH_WORDS could not be read"),
+  );
 
   const maps = new Maps(mapsDirectory(dataDirectory), log);
   await maps.look().catch((err: unknown) => log.warn({ err }, "the folder of maps cannot be read"));
@@ -182,7 +184,7 @@ export async function openServices({
       answerLinks,
       pushPublicKey: push.keys.publicKey,
       network: null,
-      lexicon,
+      lexicon: pageLexicon(),
       moderatesFirstReviews: configuration.areFirstReviewsModerated,
     };
   }

@@ -96,6 +96,29 @@ test("procedures answer in the language of their address, with the same codes", 
   expect(german.message).not.toBe(english.message);
 });
 
+test("a search reads its words in the language of its address", async ({ connection, town: { url } }) => {
+  const pool = { name: "Anker", keywords: ["swimming pool"], categories: ["Education" as const] };
+  for (const values of [pool, { name: "Bad Company", keywords: ["bar"] }]) await makeBusiness(connection.db, values);
+  const ask = async <Answer>(path: string, query: string) => {
+    const init = {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ search_query: query }),
+    };
+    return (await (await fetch(`${url}${path}`, init)).json()) as Answer;
+  };
+  const names = async (prefix: string) =>
+    (await ask<{ results: { name: string }[] }>(`${prefix}/rpc/search_businesses`, "bad")).results
+      .map(({ name }) => name)
+      .toSorted();
+  expect(await names("/de")).toEqual(["Anker", "Bad Company"]);
+  expect(await names("")).toEqual(["Bad Company"]);
+  const categories = async (prefix: string) =>
+    (await ask<{ categories: string[] }>(`${prefix}/rpc/get_suggestions`, "bildu")).categories;
+  expect(await categories("/de")).toEqual(["Education"]);
+  expect(await categories("")).toEqual([]);
+});
+
 test("a guest's redirect to the login stays in the language", async ({ town: { url } }) => {
   const { status, headers } = await read(`${url}/de/reservations`);
   expect([status, headers.get("location")]).toEqual([302, "/de/login?to=%2Freservations"]);

@@ -13,7 +13,7 @@ import { depth } from "../support/depth.ts";
 import { makeBusiness } from "../support/factories.ts";
 
 const CHARACTERS = Array.from(
-  "aabcdeorstzAZß09 ''&&..--,/’‘éÉñÖœıİςΣжЙ京都สั한글アパート🍕\u0301\u200d½ﬁＡ！。\u00a0\t",
+  "aabcdeorstzAZß09 ''&&..--,/’‘éÉñÖœıİςΣжЙ京都สั한글アパート🍕\u0301\u200d½ﬁＡ！。\u00a0\tأإآٱىیکةؤئـَ٣۴،",
 );
 const text = fc.oneof(
   fc.array(fc.constantFrom(...CHARACTERS), { maxLength: 60 }).map((characters) => characters.join("")),

@@ -1,6 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { KINDS } from "#server/import/kinds/kinds.ts";
-import { makeLexicon, ourLexicon, readLexicon } from "#server/search/lexicon.ts";
+import { makeLexicon, ourLexicon, readLexicons } from "#server/search/lexicon.ts";
 import { formsOf } from "#server/search/rules-endings.ts";
 import { readQuery, asWritten } from "#server/search/rules-terms.ts";
 import { keyOf } from "#server/platform/text/rules-words.ts";
@@ -55,9 +58,48 @@ describe("a lexicon", () => {
 
   test("uses the built-in one where an operator's file is unreadable, and reports that", () => {
     const said: unknown[] = [];
-    const ours = readLexicon("/nowhere/words.txt", (error) => said.push(error));
+    const ours = readLexicons("/nowhere/words.txt", (error) => said.push(error))("en");
     expect(ours.words.get("dentist")?.same).toContain("dental practice");
     expect(said).toHaveLength(1);
+  });
+
+  test("has words of an operator for one language, after its name", () => {
+    const directory = mkdtempSync(join(tmpdir(), "ms-words-"));
+    const file = join(directory, "words.txt");
+    writeFileSync(file, "pub, boozer\n[de]\npub, Schwemme\n[fr]\npub, troquet\n[de]\nbakery, Schwemme\n");
+    const lexicons = readLexicons(file, () => expect.unreachable());
+    rmSync(directory, { recursive: true });
+    const has = (language: string | null, word: string) => lexicons(language).words.get(word)?.same.includes("pub");
+    expect(["boozer", "schwemme", "troquet"].map((word) => has("de", word) ?? false)).toEqual([true, true, false]);
+    expect(["boozer", "schwemme", "troquet"].map((word) => has("en", word) ?? false)).toEqual([true, false, false]);
+    expect(["boozer", "schwemme", "troquet"].map((word) => has(null, word) ?? false)).toEqual([true, true, true]);
+    expect(lexicons("de").words.get("schwemme")?.same).toContain("bakery");
+  });
+
+  test("a word of one language has its meaning there alone, and compounds that of their first part", () => {
+    const meant = (language: string, query: string) => {
+      const [term] = readQuery(query, ourLexicon(language), true);
+      return phrases([...(term?.literal ?? []), ...(term?.same ?? [])]);
+    };
+    expect(meant("de", "Bad")).toContain("swimming pool");
+    expect(meant("en", "bad")).not.toContain("swimming pool");
+    expect(meant("fr", "garage")).toContain("auto repair shop");
+    expect(meant("es", "droguería")).toContain("drugstore");
+    expect(meant("de", "Burgerladen")).toContain("burger");
+    expect(meant("de", "Brillenläden")).toContain("optician");
+    expect(meant("en", "workshop")).not.toContain("work");
+    expect(meant("es", "barbar")).not.toContain("bar");
+  });
+
+  test.each(["de", "fr", "es", "ar"])("each line of '%s' begins with a kind or an offer", (language) => {
+    const { kinds, offers } = ourLexicon();
+    const lines = readFileSync(new URL(`../../server/search/words/${language}.txt`, import.meta.url), "utf8").split(
+      "\n",
+    );
+    const firsts = lines
+      .filter((line) => line !== "" && !line.startsWith("#"))
+      .map((line) => keyOf(line.split(",")[0] ?? ""));
+    expect(firsts.filter((first) => !kinds.has(first) && !offers.has(first))).toEqual([]);
   });
 
   test("the built-in one has every kind by its names in maps and imports", () => {
@@ -79,6 +121,17 @@ test.each([
   ["pizzerie", "pizzeria"],
   ["ristoranti", "ristorante"],
   ["muenchen", "munchen"],
+  ["zahnärzte", "zahnarzt"],
+  ["zahnaerzte", "zahnarzt"],
+  ["praxen", "praxis"],
+  ["museen", "museum"],
+  ["krankenhaeuser", "krankenhaus"],
+  ["verkäuferinnen", "verkäuferin"],
+  ["hôpitaux", "hôpital"],
+  ["lápices", "lápiz"],
+  ["صَيْدَلِيّة", "الصيدليات"],
+  ["للصيدليه", "صيدلية"],
+  ["الإيطالية", "إيطالي"],
   ["hauptstr", "hauptstrasse"],
   ["perruqueries", "perruqueria"],
   ["покровке", "покровка"],

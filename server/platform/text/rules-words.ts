@@ -49,6 +49,14 @@ const REPLACEMENTS = new Map([
   ["æ", "ae"],
   ["œ", "oe"],
   ["þ", "th"],
+  // letters that Arabic and Persian texts write either way
+  ["ى", "ي"],
+  ["ی", "ي"],
+  ["ک", "ك"],
+  ["ٱ", "ا"],
+  ["ة", "ه"],
+  ...Array.from("٠١٢٣٤٥٦٧٨٩", (digit, value) => [digit, String(value)] as const),
+  ...Array.from("۰۱۲۳۴۵۶۷۸۹", (digit, value) => [digit, String(value)] as const),
 ]);
 const REPLACED = new RegExp(`[${[...REPLACEMENTS.keys()].join("")}]`, "g");
 

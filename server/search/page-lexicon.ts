@@ -1,0 +1,29 @@
+/** The lexicon of the page that a request comes from. */
+import { CATEGORIES } from "#contract/listings/categories.ts";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
+import type { Lexicon } from "#contract/search/lexicon.ts";
+import type { SiteLanguage } from "#contract/site/site-language.ts";
+import { inLanguage, languageOfRequest } from "../platform/current-language.ts";
+import { readLexicons } from "./lexicon.ts";
+
+const languageOf = ({ code }: SiteLanguage): string => new Intl.Locale(code).language;
+
+/** Lines with each category and its name in the language. */
+const categoryNames = (language: SiteLanguage): string =>
+  inLanguage(language, () => CATEGORIES.map((category) => `${category}, ${categoryTexts[category]}`).join("\n"));
+
+/** Reads the words of a site once. Returns the lexicon for the language of the running request. */
+export function openLexicons(
+  operatorsFile: string | null,
+  languages: readonly SiteLanguage[],
+  onUnread: (error: unknown) => void,
+): () => Lexicon {
+  const names = new Map(languages.map((language) => [languageOf(language), categoryNames(language)]));
+  const lexiconFor = readLexicons(operatorsFile, onUnread, names);
+  // a quarter of a second each, which no visitor should wait for
+  for (const language of names.keys()) lexiconFor(language);
+  return () => {
+    const language = languageOfRequest() ?? languages[0];
+    return lexiconFor(language === undefined ? "en" : languageOf(language));
+  };
+}
