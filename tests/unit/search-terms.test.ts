@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { KINDS } from "#server/import/kinds/kinds.ts";
+import { KINDS } from "#server/listings/features/kinds.ts";
 import { makeLexicon, ourLexicon, readLexicon } from "#server/search/lexicon.ts";
 import { formsOf } from "#server/search/rules-endings.ts";
 import { readQuery, asWritten } from "#server/search/rules-terms.ts";
