@@ -52,7 +52,7 @@ const RULES: readonly PlainWordRule[] = [
 
 const IS_READ = /\.(?:ts|tsx|mjs|sql|css|md|yaml|conf)$/;
 const IS_DATA =
-  /(?:^|\/)THIRD-PARTY|schema\.sql$|^sample\/|\/words\/|words-of-kinds|kinds-translated|^scripts\/plain-words\.ts$|^tests\/fixtures\//;
+  /(?:^|\/)THIRD-PARTY|schema\.sql$|^sample\/|\/words\/|words-of-kinds|kinds-translated|features\/arabic|^scripts\/plain-words\.ts$|^tests\/fixtures\//;
 
 /** 'web/booking', 'emails', 'docs/decisions'. */
 function roomOf(file: string): string {

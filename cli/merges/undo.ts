@@ -13,6 +13,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   holiday_hours: "hours",
   hours_note: "hours",
   other_names: "other names",
+  feature_words: "features",
 };
 
 const listed = new Intl.ListFormat("en-US", { type: "conjunction" });

@@ -73,6 +73,8 @@ export const Business = z.strictObject({
   version: z.int().min(1),
   name: z.string(),
   description: z.string(),
+  /** Its features in the language of the request, if it has no description; else, or if none are known, empty. */
+  fact_line: z.string(),
   categories: z.array(CategoryName),
   keywords: z.array(z.string()),
   address: z.string(),

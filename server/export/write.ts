@@ -36,6 +36,8 @@ const PROPERTIES: Readonly<Record<string, (listing: ExportedListing) => unknown>
   house_rules: ({ house_rules }) => house_rules,
   rating: ({ rating }) => rating,
   review_count: ({ review_count }) => review_count,
+  features: ({ features }) => features,
+  feature_words: ({ feature_words }) => feature_words,
   attribution: ({ attribution }) => attribution,
   attribution_url: ({ attribution_url }) => attribution_url,
   sources: ({ sources }) => (sources.length === 0 ? "" : JSON.stringify(sources)),

@@ -104,7 +104,7 @@ create or replace function search_documents(ids uuid[]) returns table (
       b.keywords,
       concat_ws(' , ', b.city, b.state, b.country, b.zip_code, replace(b.zip_code, ' ', '')),
       -- categories are in a low tier because there are few: every café is in Restaurants
-      array_to_string(b.categories, ' , ') || ' , ' || b.address,
+      array_to_string(b.categories, ' , ') || ' , ' || b.address || ' , ' || b.feature_words,
       b.description,
       b.phone_number
     ) || array_to_tsvector(search_category_words(search_category_bits(b.categories))),
@@ -225,9 +225,9 @@ create or replace function search_business_changed() returns trigger language pl
 declare ids uuid[] := array(
   select n.id from added n join removed o using (id)
   where (n.is_listed, n.name, n.other_names, n.keywords, n.categories, n.city, n.state, n.country, n.zip_code, n.address, n.phone_number,
-      n.description, n.lat, n.lng, n.rating_sum, n.review_count, n.hours_mode, n.weekly_hours, n.holiday_hours, n.time_zone)
+      n.description, n.feature_words, n.lat, n.lng, n.rating_sum, n.review_count, n.hours_mode, n.weekly_hours, n.holiday_hours, n.time_zone)
     is distinct from (o.is_listed, o.name, o.other_names, o.keywords, o.categories, o.city, o.state, o.country, o.zip_code, o.address,
-      o.phone_number, o.description, o.lat, o.lng, o.rating_sum, o.review_count, o.hours_mode, o.weekly_hours, o.holiday_hours, o.time_zone)
+      o.phone_number, o.description, o.feature_words, o.lat, o.lng, o.rating_sum, o.review_count, o.hours_mode, o.weekly_hours, o.holiday_hours, o.time_zone)
     and (n.is_listed or o.is_listed)
 );
 begin

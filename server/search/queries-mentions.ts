@@ -61,7 +61,7 @@ export async function listMentions(
 
 async function textsOf(db: Database, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; description: string; address: string }>`
-    select id, description, address from business where id = any(${ids}::uuid[])
+    select id, coalesce(nullif(description, ''), feature_words) as description, address from business where id = any(${ids}::uuid[])
   `.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

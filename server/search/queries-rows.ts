@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Category } from "#contract/listings/categories.ts";
 import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { soundHours } from "../hours/sound-hours.ts";
+import { factLine } from "../listings/features/fact-line.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
 import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -23,7 +24,7 @@ export interface ResultRow {
   image: string | null;
   categories: Category[];
   keywords: string[];
-  /** Start of the description, at most 160 characters. */
+  /** Start of the description, or the line of its facts; at most 160 characters. */
   summary: string;
   claimed: boolean;
   /** Reservation types in the owner's order; empty if nothing can be reserved. */
@@ -56,10 +57,10 @@ export async function listRows(
   which: RawBuilder<boolean> = LISTED,
 ): Promise<ResultRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Omit<ResultRow, "summary"> & { opening: string }>`
+  const { rows } = await sql<Omit<ResultRow, "summary"> & { opening: string; features: string[] }>`
     select
       b.id, b.number, b.lat, b.lng, b.name, b.city, b.state, b.country, b.rating, b.review_count, ${FIRST_IMAGE} as image, b.categories, b.keywords,
-      left(b.description, 400) as opening,
+      left(b.description, 400) as opening, b.features,
       exists (select from business_member m where m.business_id = b.id and m.role = 'owner') as claimed,
       array(
         select t.id::text from reservation_type t
@@ -82,5 +83,8 @@ export async function listRows(
     where ${which}
     order by found.place
   `.execute(db);
-  return rows.map(({ opening, ...row }) => soundHours({ ...row, summary: summaryOf(opening) }, row.id));
+  return rows.map(({ opening, features, ...row }) => {
+    const line = opening.trim() === "" ? factLine({ ...row, description: "", features }) : opening;
+    return soundHours({ ...row, summary: summaryOf(line) }, row.id);
+  });
 }

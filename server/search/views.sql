@@ -7,7 +7,7 @@ create or replace view search_entry_wanted as
       b.keywords,
       concat_ws(' , ', b.city, b.state, b.country, b.zip_code, replace(b.zip_code, ' ', '')),
       -- categories are in a low tier because there are few: every café is in Restaurants
-      array_to_string(b.categories, ' , ') || ' , ' || b.address || ' , ' || b.description,
+      array_to_string(b.categories, ' , ') || ' , ' || b.address || ' , ' || b.feature_words || ' , ' || b.description,
       b.phone_number
     ) as places
   from business b

@@ -17,6 +17,7 @@ const BUSINESS: Columns = {
   ...{ keywords: "keywords", other_names: "other_names", address: "address", city: "city", state: "state" },
   ...{ zip_code: "zip_code", country: "country", phone_number: "phone_number", website: "website" },
   ...{ time_zone: "timezone", hours_mode: "hours_mode", weekly_hours: "custom_hours", hours_note: "hours_note" },
+  ...{ features: "features", feature_words: "feature_words" },
   ...{ holiday_hours: "holiday_hours", house_rules: "house_rules", rating: "rating", review_count: "review_count" },
   // the geometry in GeoJSON, columns in CSV
   ...{ lat: "", lng: "" },
@@ -87,7 +88,13 @@ async function makeListings({ db, pool }: Connection): Promise<{ full: string; b
   await pool.query("truncate business, source cascade");
   const full = await makeBusiness(db, {
     ...{ name: "Harbor Pies", description: "Two lines,\nwith a comma.", categories: ["Restaurants", "Event Services"] },
-    ...{ keywords: ["pies", "cakes"], other_names: ["Pie House", "The Pies"], address: "12 Quay Road" },
+    ...{
+      features: ["amenity=cafe", "dish:cakes", "since:1897"],
+      feature_words: "Café · cakes",
+      keywords: ["pies", "cakes"],
+      other_names: ["Pie House", "The Pies"],
+      address: "12 Quay Road",
+    },
     ...{ city: "Alder Bay", state: "ME", zip_code: "04599", country: "United States", lat: 44.1, lng: -69.2 },
     ...{ phone_number: "(207) 555-0150", website: "https://pies.example/?a=b", time_zone: "America/New_York" },
     ...{ hours_mode: "custom", hours_note: "Kitchen until 21:00", house_rules: "No dogs." },

@@ -3,6 +3,9 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { parseColumnMap } from "#server/import/read/columns.ts";
 import { importFile } from "#server/import/run.ts";
 import { exportListings } from "#server/export/write.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { emptyDatabase } from "../support/empty-database.ts";
+import { fixtureOf, restoreFixture } from "../support/released.ts";
 import { makeOwner } from "../support/factories.ts";
 import { test } from "../support/database.ts";
 import { apiOf } from "../support/http.ts";
@@ -29,14 +32,17 @@ const descriptions = async ({ db }: Connection) =>
 /** Makes every row be read again, as a changed file would. */
 const forget = ({ pool }: Connection) => pool.query("update business_source set fingerprint = 'another'");
 
-const LINES = ["Kafé · Umeå", "Kafé · rullstolsanpassat", "", "Seit vier Generationen am Markt."];
+const GIVEN = ["", "", "", "Seit vier Generationen am Markt."];
+const WORDS = ["Kafé · Umeå", "Kafé · rullstolsanpassat", "", "Café · rollstuhlgerecht"];
+const wordsOf = async ({ db }: Connection) =>
+  (await db.selectFrom("business").select("feature_words").orderBy("name").execute()).map((row) => row.feature_words);
 
-test("a place with another language is imported without a description, twice without a change", async ({
+test("no description is composed; features are stored, with their words in the place's language", async ({
   connection,
 }) => {
   await clear(connection);
   expect(await run(connection)).toMatchObject({ created: 4, refused: 0 });
-  expect(await descriptions(connection)).toEqual(LINES);
+  expect([await descriptions(connection), await wordsOf(connection)]).toEqual([GIVEN, WORDS]);
   expect(await run(connection)).toMatchObject({ created: 0, updated: 0, unchanged: 4 });
 });
 
@@ -48,18 +54,46 @@ test("the next import removes an earlier description and keeps the owner's text"
   await makeOwner(connection.db, owned.id);
   await forget(connection);
   await run(connection);
-  expect(await descriptions(connection)).toEqual(["Our own words.", ...LINES.slice(1)]);
+  expect(await descriptions(connection)).toEqual(["Our own words.", ...GIVEN.slice(1)]);
 });
 
-test("programs and exports get no description, and importing it restores none", async ({ connection }) => {
+test("programs get the line of facts, and importing an export restores the features", async ({ connection }) => {
   await clear(connection);
   await run(connection);
   const { id } = await connection.db.selectFrom("business").select("id").where("name", "=", "Kahvila").executeTakeFirstOrThrow(); // oxfmt-ignore
-  expect((await apiOf(connection).get_business({ p_id: id })).description).toBe("");
+  expect(await apiOf(connection).get_business({ p_id: id })).toMatchObject({ description: "", fact_line: "Café · wheelchair accessible" }); // oxfmt-ignore
   let text = "";
   for await (const piece of exportListings("geojson", connection)) text += piece;
   expect(text).toContain('"name":"Kahvila","categories"');
   await clear(connection);
   expect(await run(connection, [text], "export.geojson")).toMatchObject({ created: 4, refused: 0 });
-  expect(await descriptions(connection)).toEqual(LINES);
+  expect([await descriptions(connection), await wordsOf(connection)]).toEqual([GIVEN, WORDS]);
+  const { features } = await connection.db.selectFrom("business").select("features").where("name", "=", "Kahvila").executeTakeFirstOrThrow(); // oxfmt-ignore
+  expect(features).toEqual(["amenity=cafe", "wheelchair"]);
+});
+
+test("an upgrade turns the stored lines of imports into words, and keeps what people wrote", async () => {
+  const place = await emptyDatabase();
+  await restoreFixture(place, fixtureOf("0.1.0"));
+  const { pool } = place;
+  const texts = ["Café · rollstuhlgerecht", "A source wrote this.", "The operator wrote this.", "Café · Lauf"];
+  const ids = texts.map((_, at) => `0192d3a0-0000-7000-8000-00000000000${at}`);
+  for (const [at, text] of texts.entries()) {
+    await pool.query("insert into business (id, name, description, categories) values ($1, $2, $3, '{Restaurants}')", [ids[at], `Upgraded ${at}`, text]); // oxfmt-ignore
+    await pool.query("insert into source (key) values ('osm') on conflict do nothing");
+    const said = at === 3 ? JSON.stringify({ name: "Upgraded", description: text }) : null;
+    await pool.query("insert into business_source (source, source_id, business_id, fingerprint, certain, said) values ('osm', $1, $2, 'x', $3, $4)", [`u${at}`, ids[at], at === 1 ? 31 : 30, said]); // oxfmt-ignore
+  }
+  await pool.query("insert into business_change (id, business_id, field, at, actor) values (gen_random_uuid(), $1, 'description', now(), 'operator')", [ids[2]]); // oxfmt-ignore
+  await migrate(pool);
+  const { rows } = await pool.query("select description, feature_words from business where id = any($1) order by id", [ids]); // oxfmt-ignore
+  expect(rows).toEqual([
+    { description: "", feature_words: texts[0] },
+    { description: texts[1], feature_words: "" },
+    { description: texts[2], feature_words: "" },
+    { description: "", feature_words: texts[3] },
+  ]);
+  expect((await pool.query("select said from business_source where source_id = 'u3'")).rows).toEqual([
+    { said: { name: "Upgraded", description: "", feature_words: texts[3] } },
+  ]);
 });

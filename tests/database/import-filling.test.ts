@@ -55,7 +55,7 @@ test("missing values are filled from neighbors, and the summary counts them", as
   ]);
   expect(summary.unusedColumns).toEqual([{ name: "floor", rows: 2 }]);
   expect(summary.unknownKinds).toEqual([{ name: "quux", rows: 1 }]);
-  expect(await listing(connection, "Ofen")).toMatchObject({ city: "München", country: "Germany", description: "Bäckerei · München", hours_note: "Mon – Fri from 5:00 PM", time_zone: "Europe/Berlin" }); // oxfmt-ignore
+  expect(await listing(connection, "Ofen")).toMatchObject({ city: "München", country: "Germany", description: "", feature_words: "Bäckerei · München", hours_note: "Mon – Fri from 5:00 PM", time_zone: "Europe/Berlin" }); // oxfmt-ignore
   expect(await listing(connection, "Pizzeria Roma")).toMatchObject({ categories: ["Restaurants"], hours_note: null, hours_mode: "closed" }); // oxfmt-ignore
   expect(await listing(connection, "Kamm")).toMatchObject({ hours_mode: "closed", weekly_hours: null, hours_note: null }); // oxfmt-ignore
   expect(await listing(connection, "Fern")).toMatchObject({ city: "", country: "Germany", hours_note: null });
@@ -161,7 +161,7 @@ test("the directory's own places determine the town too, but deleted ones do not
   for (const step of [1, 2, 3])
     await makeBusiness(connection.db, { name: `Old ${step}`, lat: 44.1 + step * 0.001, lng: -69.1, city: "Alder Bay", country: "United States" }); // oxfmt-ignore
   expect(await run(connection, csv(1), { source: "one" })).toMatchObject({ created: 1, missing: { city: 0 } });
-  expect(await listing(connection, "Ofen 1")).toMatchObject({ city: "Alder Bay", country: "United States", description: "Bakery · Alder Bay" }); // oxfmt-ignore
+  expect(await listing(connection, "Ofen 1")).toMatchObject({ city: "Alder Bay", country: "United States", description: "", feature_words: "Bakery · Alder Bay" }); // oxfmt-ignore
   await connection.db.updateTable("business").set({ deleted_at: new Date() }).execute();
   expect(await run(connection, csv(2), { source: "two" })).toMatchObject({ created: 1, missing: { city: 1 } });
 });

@@ -50,7 +50,7 @@ const HOUSE: Mapped = { id: "node/1", north: 0, tags: { name: "Staatstheater", a
 const BUILDING: Mapped = { id: "way/1", north: 30, tags: { name: "Theater am Markt", amenity: "theatre", alt_name: "Staatstheater", "addr:state": "Bavaria", phone: "+49 9123 555010", opening_hours: "Mo-Fr 10:00-18:00", wheelchair: "yes" } }; // oxfmt-ignore
 
 /** The building has more fields than the house, so it gives most of the listing. */
-const GAVE = ["categories", "description", "hours_mode", "keywords", "lat", "lng", "name", "other_names", "phone_number", "state", "time_zone", "weekly_hours"]; // oxfmt-ignore
+const GAVE = ["categories", "feature_words", "features", "hours_mode", "keywords", "lat", "lng", "name", "other_names", "phone_number", "state", "time_zone", "weekly_hours"]; // oxfmt-ignore
 
 test("a merge has a reason, and adds its name and values to the listing", async ({ connection }) => {
   await clear(connection);
@@ -75,7 +75,7 @@ test("undone, the row is a separate listing, the other is restored, and no impor
   await run(connection, [BUILDING]);
   const [line] = await merges(connection);
   const undoing = await undo(connection, line?.number ?? 0);
-  expect(undoing).toMatchObject({ outcome: "undone", taken: ["description", "hours_mode", "lat", "name", "other_names", "phone_number", "state", "weekly_hours"] }); // oxfmt-ignore
+  expect(undoing).toMatchObject({ outcome: "undone", taken: ["feature_words", "features", "hours_mode", "lat", "name", "other_names", "phone_number", "state", "weekly_hours"] }); // oxfmt-ignore
   const [house, building, ...more] = await listings(connection);
   expect(more).toEqual([]);
   expect({ ...house, version: 0, updated_at: 0 }).toEqual({ ...before, version: 0, updated_at: 0 });
@@ -206,7 +206,7 @@ test("the command lists them for people and programs, and separates one", async 
   expect(json).toMatchObject([{ number: line?.number, row: "osm:way/1", name: "Theater am Markt", listing_name: "Staatstheater" }]); // oxfmt-ignore
   const parted = await merged("undo", number);
   const [, building] = await listings(connection);
-  expect(parted).toMatchObject({ code: 0, out: `'Theater am Markt' has a separate listing now: ${building?.id}\n'Staatstheater' lost what it had from it: description, hours, spot, name, other names, telephone, and state.\n` }); // oxfmt-ignore
+  expect(parted).toMatchObject({ code: 0, out: `'Theater am Markt' has a separate listing now: ${building?.id}\n'Staatstheater' lost what it had from it: features, hours, spot, name, other names, telephone, and state.\n` }); // oxfmt-ignore
   expect((await merged("undo", number)).out).toBe("'Theater am Markt' has a separate listing already.\n");
   expect((await merged("list", "--all")).out).toContain("osm:way/1");
   expect((await merged("undo", "osm:way/7")).code).toMatchObject({ message: "No import took 'osm:way/7' for a listing. 'import merges list' says which it did." }); // oxfmt-ignore

@@ -69,9 +69,12 @@ describe("listingSummary", () => {
   const place = { categories: ["Restaurants" as const], address: "48 Exchange Street", city: "Portland" };
 
   it("is the description, or kind and location of the place", () => {
-    expect(listingSummary({ ...place, description: "Bread.\n\nAnd  buns." })).toBe("Bread. And buns.");
-    expect(listingSummary({ ...place, description: "" })).toBe("Restaurants · 48 Exchange Street, Portland");
-    expect(listingSummary({ ...place, description: "", address: "", city: "" })).toBe("Restaurants");
+    expect(listingSummary({ ...place, description: "Bread.\n\nAnd  buns.", fact_line: "" })).toBe("Bread. And buns.");
+    expect(listingSummary({ ...place, description: "", fact_line: "Bakery · delivery" })).toBe("Bakery · delivery");
+    expect(listingSummary({ ...place, description: "", fact_line: "" })).toBe(
+      "Restaurants · 48 Exchange Street, Portland",
+    );
+    expect(listingSummary({ ...place, description: "", fact_line: "", address: "", city: "" })).toBe("Restaurants");
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { KINDS } from "#server/import/kinds/kinds.ts";
+import { KINDS } from "#server/listings/features/kinds.ts";
 import { makeLexicon, ourLexicon, readLexicons } from "#server/search/lexicon.ts";
 import { formsOf } from "#server/search/rules-endings.ts";
 import { readQuery, asWritten } from "#server/search/rules-terms.ts";

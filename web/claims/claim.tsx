@@ -50,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** The listing in the shape of a search result. */
 function cardOf(business: Business): SearchResult {
   const { id, name, city, state, country, rating, review_count, categories, claimed, open } = business;
-  const summary = summaryText(business.description);
+  const summary = summaryText(business.description || business.fact_line);
   const image = business.images[0]?.file_name ?? null;
   return {
     id,

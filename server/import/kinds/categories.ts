@@ -2,12 +2,12 @@
 import { isCategory, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import map from "./category-map.json" with { type: "json" };
-import { readCuisine } from "./cuisines.ts";
-import { isNamed, KIND_KEYS, type OsmKind, type KindKey } from "./kinds.ts";
+import { readCuisine } from "../../listings/features/cuisines.ts";
+import { isNamed, KIND_KEYS, type OsmKind, type KindKey } from "../../listings/features/kinds.ts";
 import { kindOfName } from "./kind-of-name.ts";
 import { fold } from "../../platform/text/fold.ts";
 
-export type { OsmKind, KindKey } from "./kinds.ts";
+export type { OsmKind, KindKey } from "../../listings/features/kinds.ts";
 
 const rules: { category: Category; byKey: Map<string, ReadonlySet<string>> }[] = [];
 const keyOfValue = new Map<string, KindKey>();

@@ -2,7 +2,7 @@
  * The kind of a place from its name, if nothing else states it: 'Pizzeria Roma', 'Markt-Apotheke'. Only whole words
  * that are not surnames (Bäcker, Koch and Taylor may be people), at the beginning or the end of the name.
  */
-import type { OsmKind, KindKey } from "./kinds.ts";
+import type { OsmKind, KindKey } from "../../listings/features/kinds.ts";
 import { fold } from "../../platform/text/fold.ts";
 
 /** Kind → words, folded: no accents, no capitals. */

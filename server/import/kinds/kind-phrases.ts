@@ -3,8 +3,8 @@
  * name. Uses the nouns of descriptions in their languages, and a list for other languages.
  */
 import { fold } from "../../platform/text/fold.ts";
-import { KIND_OF_NOUN } from "./kinds.ts";
-import { nounIn } from "./kinds-translated.ts";
+import { KIND_OF_NOUN } from "../../listings/features/kinds.ts";
+import { nounIn } from "../../listings/features/kinds-translated.ts";
 
 /** Vietnamese, Russian, Ukrainian, Catalan, Italian, Dutch, Swedish, Danish, Norwegian, Finnish, Polish, Czech, Hungarian, Romanian, Turkish, Greek, Arabic, Hebrew, Japanese, Chinese, Korean, Thai, Indonesian. */
 const MORE = `ca phe|quan cafe|quan ca phe|tiem ca phe|nha hang|quan an|nha thuoc|hieu thuoc|tiem banh|khach san|nha nghi|sieu thi|cua hang|tap hoa|quan nhau|cho|benh vien|ngan hang|truong hoc|tiem toc|com binh dan|pho|bun cha

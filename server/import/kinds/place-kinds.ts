@@ -5,7 +5,7 @@
 import type { Category } from "#contract/listings/categories.ts";
 import { categoryOfKinds } from "./categories.ts";
 import { KIND_WORDS } from "./kind-words.ts";
-import { KIND_OF_NOUN, NOUNS } from "./kinds.ts";
+import { KIND_OF_NOUN, NOUNS } from "../../listings/features/kinds.ts";
 
 /** Kinds that are not specific. */
 const VAGUE = new Set(["tourist attraction", "company", "office", "association", "club", "health practice", "rental store", "trade supplier", "general office", "community center"]); // oxfmt-ignore

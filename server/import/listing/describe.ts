@@ -1,34 +1,24 @@
-/**
- * A description for a place without one: a line composed of its tags, in the language of the place, or nothing.
- * 'Italian restaurant · pizza · takeout · wheelchair accessible'
- */
+/** What a row says about its place in addition to its name: a description, or features for a line of facts. */
 import { LIMITS } from "#contract/limits.ts";
 import type { Category } from "#contract/listings/categories.ts";
+import { readCuisine } from "../../listings/features/cuisines.ts";
+import { lineIn, type FeaturedListing } from "../../listings/features/fact-line.ts";
+import type { Phrase } from "../../listings/features/feature-phrases.ts";
 import type { OsmKind } from "../kinds/categories.ts";
-import { readCuisine } from "../kinds/cuisines.ts";
-import { phraseIn, type Phrase } from "./describe-phrases.ts";
-import { isLabelled, labelIn } from "./describe-words.ts";
-import { nounOf } from "../kinds/kinds.ts";
-import { cookingIn, dishIn, nounIn } from "../kinds/kinds-translated.ts";
-import { localLanguage, type LineLanguage, type Locality } from "./local-language.ts";
+import { localLanguage, type Locality } from "./local-language.ts";
 import { clip, cleanLine, cleanLines } from "./text.ts";
-
-const listed = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** The description of a place that has none. */
 export const NO_DESCRIPTION = "";
 
-export interface DescribedPlace extends Locality {
+export interface FeaturedPlace {
   name: string;
-  city: string;
   category: Category;
   /** False if the category is only a fallback. */
   isKnown: boolean;
   kinds: readonly OsmKind[];
   tags: ReadonlyMap<string, string>;
 }
-
-const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The source's description of the place; empty if none exists. */
 export function givenDescription(tags: ReadonlyMap<string, string>): string {
@@ -42,62 +32,27 @@ export function givenDescription(tags: ReadonlyMap<string, string>): string {
   return "";
 }
 
-/** Separator of the parts of the line. */
-const DOT = " · ";
+const MOST_KINDS = 5;
 
-/**
- * The kind of the place and its features; if only the kind is known, the town is added. A single word is not a line.
- * `NO_DESCRIPTION` if the language is unknown or unsupported.
- */
-export function composedDescription(place: DescribedPlace): string {
-  const { kinds, isKnown, tags, city } = place;
-  if (kinds.length === 0 && isBare(tags)) return NO_DESCRIPTION;
-  const language = localLanguage(place);
-  if (language === null) return NO_DESCRIPTION;
-  const nouns = isKnown ? nounsIn(language, kinds) : [];
-  const named = language === "en" ? withOrigin(nouns, place) : nouns;
-  const facts = [...cuisineIn(language, place), ...starsIn(language, place)];
-  for (const [phrase, value] of factsOf(place)) facts.push(phraseIn(language, phrase, value));
-  const parts = [...new Set([...named, ...facts].filter((part) => part !== null))];
-  if (parts.length === 1 && named.length === 1 && city !== "") parts.push(city);
-  // 'Mexican restaurant' is more specific than the kind
-  const isLine = parts.length > 1 || named[0] !== nouns[0];
-  return isLine ? clip(withCapital(parts.join(DOT)), LIMITS.descriptionLength) : NO_DESCRIPTION;
+/** See `FeaturedListing`. */
+export function featuresOf(place: FeaturedPlace): string[] {
+  const { kinds, isKnown, tags, category } = place;
+  const features = isKnown ? kinds.slice(0, MOST_KINDS).map(({ key, value }) => `${key}=${value}`) : [];
+  if (isBare(tags)) return features;
+  if (category === "Restaurants") {
+    const { origins, dishes } = readCuisine(tags.get("cuisine"));
+    for (const origin of origins.slice(0, 2)) features.push(`origin:${origin}`);
+    for (const dish of dishes.slice(0, 5)) features.push(`dish:${dish}`);
+  }
+  for (const [phrase, value = ""] of phrasesOf(place)) features.push(value === "" ? phrase : `${phrase}:${value}`);
+  return features;
 }
 
-/** At most two; a kind without a noun in the language is left out. */
-function nounsIn(language: LineLanguage, kinds: readonly OsmKind[]): string[] {
-  const nouns = kinds.flatMap((kind) => nounFor(language, kind) ?? []);
-  return [...new Set(nouns)].slice(0, 2);
-}
-
-function nounFor(language: LineLanguage, kind: OsmKind): string | null {
-  if (language === "en") return nounOf(kind);
-  if (!isLabelled(language)) return nounIn(language, kind);
-  return labelIn(language, "nouns", `${kind.key}=${kind.value}`) ?? labelIn(language, "nouns", kind.value);
-}
-
-/** 'Italian and Greek restaurant': in English only, which needs no grammatical agreement. */
-function withOrigin(nouns: readonly string[], { category, tags }: DescribedPlace): readonly string[] {
-  const { origins } = readCuisine(tags.get("cuisine"));
-  const [noun = "", ...also] = nouns;
-  if (category !== "Restaurants" || origins.length === 0 || !/^(?:restaurant|bar|café|pub|fast food place)$/.test(noun))
-    return nouns;
-  return [`${listed.format(origins.slice(0, 2))} ${noun}`, ...also];
-}
-
-function cuisineIn(language: LineLanguage, { category, tags }: DescribedPlace): (string | null)[] {
-  if (category !== "Restaurants") return [];
-  const { origins, dishes } = readCuisine(tags.get("cuisine"));
-  if (language === "en") return dishes.slice(0, 5);
-  const cooking = (origin: string) => (isLabelled(language) ? labelIn(language, "cooking", origin) : cookingIn(language, origin)); // oxfmt-ignore
-  const dish = (name: string) => (isLabelled(language) ? labelIn(language, "dishes", name) : dishIn(language, name));
-  return [...origins.slice(0, 2).map(cooking), ...dishes.slice(0, 5).map(dish)];
-}
-
-function starsIn(language: LineLanguage, { tags }: DescribedPlace): (string | null)[] {
-  const stars = /^[2-5]$/.exec(tags.get("stars") ?? "")?.[0];
-  return stars === undefined || tags.get("tourism") !== "hotel" ? [] : [phraseIn(language, "stars", stars)];
+/** The features as words of the place's language, for the search; empty if it is unknown or unsupported. */
+export function featureWords(listing: FeaturedListing, locality: Locality): string {
+  if (listing.features.length === 0) return "";
+  const language = localLanguage(locality);
+  return language === null ? "" : lineIn(language, listing);
 }
 
 /** A row with only these columns has nothing to describe; this saves two dozen lookups. */
@@ -110,13 +65,14 @@ export function isBare(tags: ReadonlyMap<string, string>): boolean {
 
 const DIETS = ["vegetarian", "vegan", "gluten_free", "halal", "kosher", "lactose_free"] as const;
 
-function factsOf({ tags, category, name }: DescribedPlace): (readonly [Phrase, string?])[] {
-  if (isBare(tags)) return [];
+function phrasesOf({ tags, category, name }: FeaturedPlace): (readonly [Phrase, string?])[] {
   const isFood = category === "Restaurants";
   const is = (key: string, ...values: string[]) => values.includes(tags.get(key)?.trim().toLowerCase() ?? "");
   const facts: (readonly [Phrase, string?])[] = [];
   const say = (isSo: boolean, phrase: Phrase, value = "") => isSo && facts.push([phrase, value]);
 
+  const stars = /^[2-5]$/.exec(tags.get("stars") ?? "")?.[0];
+  if (stars !== undefined && tags.get("tourism") === "hotel") facts.push(["stars", stars]);
   const only = DIETS.find((diet) => is(`diet:${diet}`, "only"));
   if (only !== undefined) facts.push([`only_${only}`]);
   else for (const diet of DIETS) say(is(`diet:${diet}`, "yes"), diet);

@@ -36,6 +36,9 @@ const Special = z.array(SpecialHours).max(LIMITS.specialHoursEntries);
 
 const Holidays = HolidayHours.refine(({ rule, periods }) => rule === "custom" || periods.length === 0).nullable();
 
+const MOST_FEATURES = 60;
+const isFeature = (text: string): boolean => /^[a-z_]+(?:[=:].{1,120})?$/u.test(text);
+
 /** Sources that only this program writes to. */
 const OWN_SOURCES = new Set([EXPORT_SOURCE, "sample"]);
 
@@ -111,7 +114,7 @@ export function listingFromExport(row: RawRow): UnnumberedRow | RowRefusal {
     isZoneUnknown: !isGiven && byPlace === null && byCountry === null,
     isDescriptionGiven: true,
     carried: carried.data,
-    described: null,
+    locality: null,
     listing: {
       name,
       description: clip(cleanLines(tags.get("description") ?? ""), LIMITS.descriptionLength) || NO_DESCRIPTION,
@@ -136,6 +139,8 @@ export function listingFromExport(row: RawRow): UnnumberedRow | RowRefusal {
       hours_note: text("hours_note", 500) || null,
       special_hours: special.data,
       holiday_hours: holidays.data,
+      features: listOf(tags.get("features")).filter(isFeature).slice(0, MOST_FEATURES),
+      feature_words: clip(cleanLine(tags.get("feature_words") ?? ""), LIMITS.descriptionLength),
     },
   };
 }

@@ -1,9 +1,8 @@
 /** A listing from a row of an external file, or the reason why none exists. */
 import { classify } from "../kinds/categories.ts";
 import { closedReason } from "./permanently-closed.ts";
-import { isUsed } from "../read/columns.ts";
 import type { RowCredit } from "../../listings/sources/queries-rows.ts";
-import { composedDescription, givenDescription, type DescribedPlace } from "./describe.ts";
+import { featuresOf, featureWords, givenDescription, NO_DESCRIPTION } from "./describe.ts";
 import { keywordsOf, otherNamesOf } from "./keywords.ts";
 import { listingFromExport } from "./from-export.ts";
 import { FIELDS, type ImportedListing } from "../../listings/sources/imported-listing.ts";
@@ -86,7 +85,7 @@ export function toImportRow(row: RawRow, defaults: Defaults, reading: RowReading
     unknownKinds: made.unknownKinds,
     lacks: made.lacks,
     isZoneUnknown: made.isZoneUnknown,
-    described: made.described,
+    locality: made.locality,
     isDescriptionGiven: made.isDescriptionGiven,
     has: row.has,
     credits,
@@ -143,8 +142,9 @@ function listingFromTags(
   const givenHours = tags.get("opening_hours") ?? tags.get("contact:opening_hours");
   const hours = parseOpeningHours(givenHours);
   const given = givenDescription(tags);
-  const street = cleanLine(tags.get("addr:street") ?? "");
-  const described: DescribedPlace = { name, city, lat, lng, state, street, postcode: zip_code, country: countryOf(country).code, category: categories[0] ?? "Local Services", isKnown: isKnown || guess !== null, kinds, tags }; // oxfmt-ignore
+  const keywords = keywordsOf(tags, kinds, name);
+  const features = featuresOf({ name, category: categories[0] ?? "Local Services", isKnown: isKnown || guess !== null, kinds, tags }); // oxfmt-ignore
+  const locality = { lat, lng, state, street: cleanLine(tags.get("addr:street") ?? ""), postcode: zip_code };
   return {
     id: row.id,
     addressOfId: where.addressOfId,
@@ -158,15 +158,12 @@ function listingFromTags(
     isDescriptionGiven: given !== "",
     carried: NOTHING_CARRIED,
     unknownKinds: unknown.length === 0 ? NONE : unknown,
-    described:
-      given === "" && lacks !== null
-        ? { ...described, tags: Object.fromEntries([...tags].filter(([key]) => isUsed(key))) }
-        : null,
+    locality: lacks === null ? null : locality,
     listing: {
       name,
-      description: given || composedDescription(described),
+      description: given || NO_DESCRIPTION,
       categories,
-      keywords: keywordsOf(tags, kinds, name),
+      keywords,
       other_names: otherNamesOf(tags, name),
       address,
       city,
@@ -183,6 +180,8 @@ function listingFromTags(
       hours_note: hours.note,
       special_hours: hours.special,
       holiday_hours: hours.holidays,
+      features,
+      feature_words: featureWords({ categories, keywords, city, features }, { ...locality, country: countryOf(country).code }), // oxfmt-ignore
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { Category } from "#contract/listings/categories.ts";
 import type { AsOf } from "../../listings/sources/as-of.ts";
 import type { RowCredit } from "../../listings/sources/queries-rows.ts";
-import type { DescribedPlace } from "./describe.ts";
+import type { Locality } from "./local-language.ts";
 import type { GuessedFacts } from "../../listings/sources/facts.ts";
 import type { FactName, ImportedListing } from "../../listings/sources/imported-listing.ts";
 import type { CarriedSource } from "../../listings/sources/queries-rows.ts";
@@ -19,11 +19,6 @@ export type PhoneReading =
   | { kind: "none" | "read" }
   /** `text` is the number as in the row. */
   | { kind: "unread" | "fax" | "rounded"; text: string };
-
-/** As `DescribedPlace`, in a form that can be serialized. */
-export interface DescribedRow extends Omit<DescribedPlace, "tags"> {
-  tags: Readonly<Record<string, string>>;
-}
 
 /** Missing facts that other rows of the file or the directory may provide. */
 export interface Lacks {
@@ -57,8 +52,8 @@ export interface ImportRow {
   lacks: Lacks | null;
   /** The time zone is unknown: UTC is used. */
   isZoneUnknown: boolean;
-  /** Input of a composed description that later rows may complete. */
-  described: DescribedRow | null;
+  /** For the language of its features, in a row whose country later rows may give. */
+  locality: Omit<Locality, "country"> | null;
   /** The file contains a description. */
   isDescriptionGiven: boolean;
   /** Facts that have columns in its file; null: all. */

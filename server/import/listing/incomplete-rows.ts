@@ -5,7 +5,7 @@
  */
 import { countryOf, countryOfZone, zoneOfCountry } from "../../places/countries.ts";
 import { regionOf } from "../../places/regions.ts";
-import { composedDescription } from "./describe.ts";
+import { featureWords } from "./describe.ts";
 import { HeldRows } from "./held-rows.ts";
 import type { ImportRow } from "./import-row.ts";
 import { readPhone } from "./phones.ts";
@@ -100,11 +100,8 @@ export class IncompleteRows {
         guesses.city = "neighbors";
       }
     }
-    const { described } = row;
-    if (described !== null) {
-      const { code } = countryOf(listing.country);
-      listing.description = composedDescription({ ...described, tags: new Map(Object.entries(described.tags)), city: listing.city, country: code }); // oxfmt-ignore
-    }
+    if (row.locality !== null)
+      listing.feature_words = featureWords(listing, { ...row.locality, country: countryOf(listing.country).code });
     let isZoneUnknown = row.isZoneUnknown;
     if (lacks.zone) {
       const { code } = countryOf(listing.country);
@@ -118,7 +115,7 @@ export class IncompleteRows {
         isZoneUnknown = false;
       }
     }
-    return { ...row, listing, guesses, phone, isZoneUnknown, lacks: null, described: null };
+    return { ...row, listing, guesses, phone, isZoneUnknown, lacks: null, locality: null };
   }
 }
 

@@ -1,9 +1,9 @@
 /** Search keywords of a place in addition to its name: its kind, cuisine and brand; and its other names. */
 import { LIMITS } from "#contract/limits.ts";
 import type { OsmKind } from "../kinds/categories.ts";
-import { readCuisine } from "../kinds/cuisines.ts";
+import { readCuisine } from "../../listings/features/cuisines.ts";
 import { isBare } from "./describe.ts";
-import { nounOf } from "../kinds/kinds.ts";
+import { nounOf } from "../../listings/features/kinds.ts";
 import { readableCase } from "./names.ts";
 import { repairName } from "./text.ts";
 import { fold } from "../../platform/text/fold.ts";

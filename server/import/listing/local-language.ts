@@ -1,8 +1,5 @@
 /** The language of a place, from its country and, in a country with several, from the rest of the row. */
-import type { Translated } from "../kinds/kinds-translated.ts";
-import type { Labelled } from "./describe-words.ts";
-
-export type LineLanguage = "en" | Translated | Labelled;
+import type { LineLanguage } from "../../listings/features/feature-phrases.ts";
 
 /** Countries in which one language is used on signs and menus everywhere. */
 const COUNTRIES: Readonly<Record<LineLanguage, string>> = {
@@ -17,6 +14,7 @@ const COUNTRIES: Readonly<Record<LineLanguage, string>> = {
   ca: "AD",
   ru: "RU",
   vi: "VN",
+  ar: "EG SA AE QA KW BH OM YE JO LB SY IQ PS LY TN DZ MA SD",
 };
 const LANGUAGES = new Map<string, LineLanguage>();
 for (const [language, codes] of Object.entries(COUNTRIES) as [LineLanguage, string][])

@@ -3,7 +3,7 @@
  * imported.
  */
 import { DATE_ENDED } from "../read/columns.ts";
-import { KIND_KEYS } from "../kinds/kinds.ts";
+import { KIND_KEYS } from "../../listings/features/kinds.ts";
 import { fold } from "../../platform/text/fold.ts";
 
 type ClosedTags = ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@
 import { DATE_KEYS } from "../../listings/sources/as-of.ts";
 import { ALL_FACTS, FACTS, type FactName } from "../../listings/sources/imported-listing.ts";
 import { ImportError } from "../import-error.ts";
-import { KIND_KEYS } from "../kinds/kinds.ts";
+import { KIND_KEYS } from "../../listings/features/kinds.ts";
 import { fold } from "../../platform/text/fold.ts";
 
 /** `lat` and `lng` in addition to the tags, `latlng` for both in one, `id` for the source's own id. */

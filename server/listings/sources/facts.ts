@@ -21,7 +21,7 @@ export interface GuessedFacts {
 
 export type ListingFactField = keyof ImportedListing;
 
-/** Facts that a row states itself, neither guessed nor composed, as bits. */
+/** Facts that a row states itself, not guessed, as bits. */
 const CERTAIN = { description: 1, category: 2, city: 4, country: 8, zone: 16 };
 export const ALL_CERTAIN = 31;
 
@@ -57,8 +57,7 @@ export interface SourceRecord {
 /** Confidence of a row in the facts where it can vary. */
 const KNOWS: Readonly<Partial<Record<FactName, (said: SourceRecord) => number>>> = {
   name: () => 1,
-  description: ({ listing, certain }) =>
-    listing.description === "" ? 0 : certain & CERTAIN.description ? 3 : certain & CERTAIN.category ? 2 : 1,
+  description: ({ listing, certain }) => (listing.description === "" ? 0 : certain & CERTAIN.description ? 2 : 1),
   category: ({ certain }) => (certain & CERTAIN.category ? 2 : 1),
   address: ({ listing: { address, city, zip_code, country }, certain }) =>
     (address === "" ? 0 : 16) +
@@ -247,9 +246,6 @@ export function currentRecord(
   const listing = { ...before.listing };
   let { certain } = before;
   const has = new Set(row.has);
-  // composed facts are composed again; stated ones stay
-  const isGiven = (fact: FactName, field: ListingFactField) => has.has(fact) || row.defaulted?.includes(field) === true;
-  if ((before.certain & CERTAIN.description) === 0 && isGiven("category", "categories") && isGiven("address", "city")) has.add("description"); // oxfmt-ignore
   for (const fact of has) {
     for (const field of FACTS[fact]) Object.assign(listing, { [field]: row.listing[field] });
     const bits =

@@ -26,6 +26,10 @@ export interface ImportedListing {
   special_hours: SpecialHours[];
   /** Null: the source states nothing about public holidays. */
   holiday_hours: HolidayHours | null;
+  /** See `FeaturedListing`. */
+  features: string[];
+  /** The features in the language of the place, for the search. */
+  feature_words: string;
 }
 
 /**
@@ -52,6 +56,8 @@ export const COLUMNS = {
   weekly_hours: "jsonb",
   hours_note: "text",
   holiday_hours: "jsonb",
+  features: "text[]",
+  feature_words: "text",
 } as const satisfies Readonly<Record<Exclude<keyof ImportedListing, "special_hours">, string>>;
 
 export type Column = keyof typeof COLUMNS;
@@ -71,7 +77,7 @@ export const UNSAID: Readonly<Record<string, unknown>> = Object.fromEntries(
 export const FACTS = {
   name: ["name"],
   description: ["description"],
-  category: ["categories", "keywords"],
+  category: ["categories", "keywords", "features", "feature_words"],
   other_names: ["other_names"],
   address: ["address", "city", "state", "zip_code", "country"],
   spot: ["lat", "lng"],

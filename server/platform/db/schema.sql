@@ -181,6 +181,8 @@ END) stored,
   position_from text,
   house_rules text not null default ''::text,
   holiday_hours jsonb,
+  features text[] not null default '{}'::text[],
+  feature_words text not null default ''::text,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_address_check CHECK (char_length(address) <= 200),
   constraint business_categories_check CHECK (cardinality(categories) >= 1 AND cardinality(categories) <= 3 AND categories <@ known_categories()),
@@ -1851,7 +1853,7 @@ create view search_entry_wanted as
     o.by_rating,
     o.by_count,
     search_key(b.name) AS name_key,
-    search_places(array_to_string(b.name || b.other_names, ' , '::text), b.keywords, concat_ws(' , '::text, b.city, b.state, b.country, b.zip_code, replace(b.zip_code, ' '::text, ''::text)), (((array_to_string(b.categories, ' , '::text) || ' , '::text) || b.address) || ' , '::text) || b.description, b.phone_number) AS places
+    search_places(array_to_string(b.name || b.other_names, ' , '::text), b.keywords, concat_ws(' , '::text, b.city, b.state, b.country, b.zip_code, replace(b.zip_code, ' '::text, ''::text)), (((((array_to_string(b.categories, ' , '::text) || ' , '::text) || b.address) || ' , '::text) || b.feature_words) || ' , '::text) || b.description, b.phone_number) AS places
    FROM business b
      CROSS JOIN LATERAL ( SELECT search_score(b.rating_sum, b.review_count) AS score,
             search_category_bits(b.categories) AS categories
@@ -2895,9 +2897,9 @@ AS $function$
 declare ids uuid[] := array(
   select n.id from added n join removed o using (id)
   where (n.is_listed, n.name, n.other_names, n.keywords, n.categories, n.city, n.state, n.country, n.zip_code, n.address, n.phone_number,
-      n.description, n.lat, n.lng, n.rating_sum, n.review_count, n.hours_mode, n.weekly_hours, n.holiday_hours, n.time_zone)
+      n.description, n.feature_words, n.lat, n.lng, n.rating_sum, n.review_count, n.hours_mode, n.weekly_hours, n.holiday_hours, n.time_zone)
     is distinct from (o.is_listed, o.name, o.other_names, o.keywords, o.categories, o.city, o.state, o.country, o.zip_code, o.address,
-      o.phone_number, o.description, o.lat, o.lng, o.rating_sum, o.review_count, o.hours_mode, o.weekly_hours, o.holiday_hours, o.time_zone)
+      o.phone_number, o.description, o.feature_words, o.lat, o.lng, o.rating_sum, o.review_count, o.hours_mode, o.weekly_hours, o.holiday_hours, o.time_zone)
     and (n.is_listed or o.is_listed)
 );
 begin
@@ -2963,7 +2965,7 @@ AS $function$
       b.keywords,
       concat_ws(' , ', b.city, b.state, b.country, b.zip_code, replace(b.zip_code, ' ', '')),
       -- categories are in a low tier because there are few: every café is in Restaurants
-      array_to_string(b.categories, ' , ') || ' , ' || b.address,
+      array_to_string(b.categories, ' , ') || ' , ' || b.address || ' , ' || b.feature_words,
       b.description,
       b.phone_number
     ) || array_to_tsvector(search_category_words(search_category_bits(b.categories))),

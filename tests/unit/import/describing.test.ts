@@ -1,18 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
 import { classify } from "#server/import/kinds/categories.ts";
-import { composedDescription, NO_DESCRIPTION, type DescribedPlace } from "#server/import/listing/describe.ts";
+import { featuresOf, featureWords } from "#server/import/listing/describe.ts";
+import { factLine, lineIn } from "#server/listings/features/fact-line.ts";
 import { localLanguage, type Locality } from "#server/import/listing/local-language.ts";
 import { kindOfName } from "#server/import/kinds/kind-of-name.ts";
 
-type Place = Partial<Pick<DescribedPlace, "country" | "city" | "state" | "street" | "postcode" | "lat" | "lng">>;
+type Place = Partial<Locality> & { city?: string };
+const NO_DESCRIPTION = "";
 
 function described(facts: Record<string, string>, place: Place = {}): string {
   const tags = new Map(Object.entries({ name: "X", ...facts }));
   const { categories, kinds, isKnown } = classify(tags, null);
   const [category = "Local Services"] = categories;
-  const nowhere = { country: "US", city: "", state: "", street: "", postcode: "", lat: null, lng: null };
-  return composedDescription({ name: "X", category, isKnown, kinds, tags, ...nowhere, ...place });
+  const nowhere = { country: "US", state: "", street: "", postcode: "", lat: null, lng: null };
+  const features = featuresOf({ name: "X", category, isKnown, kinds, tags });
+  return featureWords({ categories, keywords: [], city: place.city ?? "", features }, { ...nowhere, ...place });
 }
 
 const FACTS = { amenity: "restaurant", cuisine: "italian;pizza", takeaway: "yes", wheelchair: "yes" };
@@ -29,6 +32,7 @@ describe("one line of facts in the place's language", () => {
     ["SE", "Restaurang · italiensk mat · pizza · avhämtning · rullstolsanpassat"],
     ["AD", "Restaurant · cuina italiana · pizza · menjar per emportar · accessible amb cadira de rodes"],
     ["RU", "Ресторан · итальянская кухня · пицца · навынос · доступно для инвалидных колясок"],
+    ["EG", "مطعم · مأكولات إيطالية · بيتزا · طلبات خارجية · مهيأ للكراسي المتحركة"],
     ["VN", "Nhà hàng · món Ý · pizza · bán mang đi · có lối cho xe lăn"],
   ])("%s", (country, expected) => expect(described(FACTS, { country, city: "X", street: "Y" })).toBe(expected));
 
@@ -67,6 +71,35 @@ describe("one line of facts in the place's language", () => {
     const text = described({ shop: "bakery" }, { city: "Long Town ".repeat(2_000) });
     expect(text).toMatch(/^Bakery · Long Town/);
     expect(text.length).toBeLessThanOrEqual(LIMITS.descriptionLength);
+  });
+});
+
+describe("the line that a reader sees", () => {
+  const CAFE = { categories: ["Restaurants"], keywords: [], city: "Lauf", features: ["amenity=cafe", "origin:Turkish", "since:1897"] } as const; // oxfmt-ignore
+
+  test("is in the reader's language, whatever the place's is", () => {
+    expect((["en", "de", "fr", "es", "ar"] as const).map((language) => lineIn(language, CAFE))).toEqual([
+      "Turkish café · opened in 1897",
+      "Café · türkische Küche · seit 1897",
+      "Café · cuisine turque · depuis 1897",
+      "Cafetería · cocina turca · desde 1897",
+      "مقهى · مأكولات تركية · منذ 1897",
+    ]);
+    expect(factLine({ ...CAFE, description: "" })).toBe("Turkish café · opened in 1897");
+    expect(factLine({ ...CAFE, description: "Our words." })).toBe("");
+  });
+
+  test("has the category where the language lacks the kind, and leaves out what is unknown", () => {
+    const trumpets = { categories: ["Fashion"], keywords: [], city: "Lauf", features: ["shop=trumpet", "atm", "later:x", "__proto__"] } as const; // oxfmt-ignore
+    expect(lineIn("de", trumpets, "Mode")).toBe("Mode · Geldautomat");
+    expect(lineIn("de", { ...trumpets, features: ["shop=trumpet"] }, "Mode")).toBe("");
+  });
+
+  test("of a listing without stored features comes from its keywords", () => {
+    const earlier = { ...CAFE, keywords: ["café", "pizza", "Our brand"], features: [] };
+    expect(lineIn("de", earlier)).toBe("Café · Pizza");
+    expect(lineIn("ar", { ...earlier, keywords: ["bakery"] })).toBe("مخبز · Lauf");
+    expect(lineIn("en", { ...earlier, keywords: ["Our brand"] })).toBe("");
   });
 });
 

@@ -12,7 +12,7 @@ import {
 import { factsIn } from "#server/import/read/columns.ts";
 import type { ImportedListing } from "#server/listings/sources/imported-listing.ts";
 
-const EMPTY: ImportedListing = { name: "Krone", description: "", categories: ["Restaurants"], keywords: [], other_names: [], address: "", city: "", state: "", zip_code: "", country: "", lat: null, lng: null, phone_number: "", website: "", hours_mode: "closed", time_zone: "UTC", weekly_hours: null, hours_note: null, special_hours: [], holiday_hours: null }; // oxfmt-ignore
+const EMPTY: ImportedListing = { name: "Krone", description: "", categories: ["Restaurants"], keywords: [], other_names: [], address: "", city: "", state: "", zip_code: "", country: "", lat: null, lng: null, phone_number: "", website: "", hours_mode: "closed", time_zone: "UTC", weekly_hours: null, hours_note: null, special_hours: [], holiday_hours: null, features: [], feature_words: "" }; // oxfmt-ignore
 const listing = (facts: Partial<ImportedListing>): ImportedListing => ({ ...EMPTY, ...facts });
 const said = (source: string, facts: Partial<ImportedListing>, more: Partial<SourceRecord> = {}): SourceRecord => ({ source, source_id: "1", certain: ALL_CERTAIN, ...more, listing: listing(facts) }); // oxfmt-ignore
 
@@ -26,7 +26,7 @@ describe("settle", () => {
     expect(settled.gives.get(rich)).toEqual(expect.arrayContaining(["phone_number", "hours_mode", "lat", "address"]));
   });
 
-  test("prefers values of rows to guessed or composed ones", () => {
+  test("prefers values of rows to guessed ones", () => {
     const guessed = said("a", { description: "Restaurant in Tal.", categories: ["Local Services"], keywords: ["a", "b"], city: "Munich", address: "Tal 7", zip_code: "1", lat: 1, lng: 1, phone_number: "1", website: "w", hours_mode: "always" }, { certain: 0 }); // oxfmt-ignore
     const says = said("b", { description: "Since 1570, with a garden.", categories: ["Restaurants"], city: "München", address: "Tal 7", zip_code: "1" }); // oxfmt-ignore
     expect(settle([guessed, says]).listing).toMatchObject({ description: "Since 1570, with a garden.", categories: ["Restaurants"], keywords: [], city: "München", phone_number: "1" }); // oxfmt-ignore
@@ -110,10 +110,10 @@ describe("columns that a file lacks", () => {
     expect(currentRecord(null, row)).toEqual(row);
   });
 
-  test("a composed description is composed again where its facts came, a given one is not", () => {
-    const row = { listing: listing({ description: "Café in Tal." }), certain: 0, has: factsIn(["name", "amenity", "addr:street"]) }; // oxfmt-ignore
-    expect(currentRecord(before, row).listing.description).toBe("Café in Tal.");
-    expect(currentRecord({ ...before, certain: 1 }, row).listing.description).toBe("Restaurant in Tal.");
+  test("features change with the kind, and a description stays", () => {
+    const row = { listing: listing({ features: ["amenity=cafe"], feature_words: "Café" }), certain: 0, has: factsIn(["name", "amenity", "addr:street"]) }; // oxfmt-ignore
+    expect(currentRecord(before, row).listing).toMatchObject({ description: "Restaurant in Tal.", features: ["amenity=cafe"], feature_words: "Café" }); // oxfmt-ignore
+    expect(currentRecord(before, { ...row, has: factsIn(["name"]) }).listing.features).toEqual([]);
   });
 
   test("are recognized by name", () => {

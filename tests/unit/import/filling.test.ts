@@ -222,10 +222,10 @@ describe("the town of the neighbors", () => {
     return waiting.fill(lost);
   };
 
-  test("is used where they agree, and added to the description", () => {
+  test("is used where they agree, with words for its features", () => {
     const waiting = new IncompleteRows();
     around(waiting, MUNICH, ["München", "München", "München"], "DE");
-    expect(filled(waiting, { shop: "bakery", wheelchair: "yes" }, MUNICH)).toMatchObject({ listing: { city: "München", description: "Bäckerei · rollstuhlgerecht" }, guesses: { city: "neighbors" }, lacks: null }); // oxfmt-ignore
+    expect(filled(waiting, { shop: "bakery", wheelchair: "yes" }, MUNICH)).toMatchObject({ listing: { city: "München", feature_words: "Bäckerei · rollstuhlgerecht" }, guesses: { city: "neighbors" }, lacks: null }); // oxfmt-ignore
     const given = "The best place for pies in town.";
     expect(filled(waiting, { description: given }, MUNICH).listing).toMatchObject({
       city: "München",
@@ -264,7 +264,7 @@ describe("the town of the neighbors", () => {
     const waiting = new IncompleteRows();
     const balzers = [47.053, 9.476] as const;
     around(waiting, balzers, ["Balzers", "Balzers", "Balzers"], "LI");
-    expect(filled(waiting, { shop: "bakery" }, balzers)).toMatchObject({ listing: { city: "Balzers", country: "Liechtenstein", time_zone: "Europe/Vaduz", description: "Bäckerei · Balzers" }, guesses: { city: "neighbors", country: "neighbors" } }); // oxfmt-ignore
+    expect(filled(waiting, { shop: "bakery" }, balzers)).toMatchObject({ listing: { city: "Balzers", country: "Liechtenstein", time_zone: "Europe/Vaduz", feature_words: "Bäckerei · Balzers" }, guesses: { city: "neighbors", country: "neighbors" } }); // oxfmt-ignore
     expect(row({ "addr:country": "LI", "addr:city": "Balzers" }, balzers).listing.time_zone).toBe("Europe/Vaduz");
   });
 

@@ -364,7 +364,7 @@ describe("whole rows", () => {
     expect(listing).toMatchObject({ name: "Osteria del Sole", categories: ["Restaurants"], address: "Tal 7", city: "München", zip_code: "80331", country: "Germany", phone_number: "+49 89 2199890", website: "http://www.sole.example", hours_mode: "custom", hours_note: null, time_zone: "Europe/Berlin" }); // oxfmt-ignore
     expect(listing.keywords).toEqual(["restaurant", "italian", "pizza", "Sole"]);
     expect(listing.other_names).toEqual(["Sun Tavern"]);
-    expect(listing.description).toBe("Restaurant · italienische Küche · Pizza · Außenplätze · zum Mitnehmen · rollstuhlgerecht"); // oxfmt-ignore
+    expect(listing.feature_words).toBe("Restaurant · italienische Küche · Pizza · Außenplätze · zum Mitnehmen · rollstuhlgerecht"); // oxfmt-ignore
   });
 
   test("the kind comes before the keywords of the file: a card shows the first", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { KIND_WORDS } from "#server/import/kinds/kind-words.ts";
-import { KIND_OF_NOUN } from "#server/import/kinds/kinds.ts";
+import { KIND_OF_NOUN } from "#server/listings/features/kinds.ts";
 import { ALIKE, AT_ONE_DOOR } from "#server/import/kinds/place-kinds.ts";
 import { PlaceIndex } from "#server/import/match/place-index.ts";
 import { nameKey } from "#server/import/match/place.ts";

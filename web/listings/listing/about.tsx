@@ -31,10 +31,10 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
   );
 }
 
-/** The description by the owner or the source, the first paragraph larger. Imported places may have none. */
-export function About({ business }: { business: Pick<Business, "description" | "keywords"> }) {
-  const { description, keywords } = business;
-  const paragraphs = description
+/** The description by the owner or the source, the first paragraph larger; without one, the line of its facts. */
+export function About({ business }: { business: Pick<Business, "description" | "fact_line" | "keywords"> }) {
+  const { description, fact_line: line, keywords } = business;
+  const paragraphs = (description || line)
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== "");

@@ -70,6 +70,7 @@ function reservingOf(business: Business, baseUrl: string, isEating: boolean) {
 /** `baseUrl` is the site's public address. */
 export function jsonLd(business: Business, baseUrl: string): LocalBusinessNode {
   const { id, version, name, description, categories, images, rating, review_count: count, lat, lng } = business;
+  const text = description || business.fact_line;
   const [category = "Local Services"] = categories;
   const type = SCHEMA_TYPES[category];
   const additional = ADDITIONAL_TYPES[category];
@@ -81,7 +82,7 @@ export function jsonLd(business: Business, baseUrl: string): LocalBusinessNode {
     "@id": url,
     url,
     name,
-    ...(description === "" ? {} : { description }),
+    ...(text === "" ? {} : { description: text }),
     image: pictures.length === 0 ? [baseUrl + paths.shareCard(id, version)] : pictures,
     ...(additional === undefined ? {} : { additionalType: additional }),
     ...addressOf(business),

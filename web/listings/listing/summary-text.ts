@@ -15,14 +15,15 @@ export function summaryText(description: string): string {
   return `${whole.replace(/[\s,;:–-]+$/, "")}…`;
 }
 
-/** The type and address of a listing without a description: 'Restaurants · 48 Exchange Street, Portland'. */
+/** Without a description and a line of facts, type and address: 'Restaurants · 48 Exchange Street, Portland'. */
 export function listingSummary({
   description,
+  fact_line: line,
   categories,
   address,
   city,
-}: Pick<Business, "description" | "categories" | "address" | "city">): string {
-  const summary = summaryText(description);
+}: Pick<Business, "description" | "fact_line" | "categories" | "address" | "city">): string {
+  const summary = summaryText(description || line);
   if (summary !== "") return summary;
   const where = [address, city].filter((part) => part !== "").join(", ");
   return summaryText(

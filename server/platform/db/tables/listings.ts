@@ -29,6 +29,10 @@ export interface BusinessTable {
   time_zone: Defaulted<string>;
   weekly_hours: JsonColumn<WeeklyHours> | null;
   hours_note: string | null;
+  /** From its source (`FeaturedListing` in listings/features). */
+  features: Defaulted<string[]>;
+  /** The features in the language of the place, for the search. */
+  feature_words: Defaulted<string>;
   /** Null: not stated. */
   holiday_hours: JsonColumn<HolidayHours> | null;
   visibility: Defaulted<boolean>;

@@ -1,7 +1,8 @@
-/** Phrases of a description: short, without a verb if possible. */
-import { isLabelled, labelIn } from "./describe-words.ts";
-import type { Translated } from "../kinds/kinds-translated.ts";
-import type { LineLanguage } from "./local-language.ts";
+/** Phrases of fact lines: short, without a verb if possible. */
+import { isLabelled, labelIn, type Labelled } from "./feature-words.ts";
+import type { Translated } from "./kinds-translated.ts";
+
+export type LineLanguage = "en" | Translated | Labelled;
 
 const ORDER: readonly ("en" | Translated)[] = ["en", "de", "fr", "es", "pt"];
 
@@ -51,6 +52,11 @@ const PHRASES = {
 } as const;
 
 export type Phrase = keyof typeof PHRASES;
+
+export const isPhrase = (name: string): name is Phrase => Object.hasOwn(PHRASES, name);
+
+export const isLineLanguage = (language: string): language is LineLanguage =>
+  isLabelled(language) || ORDER.some((known) => known === language);
 
 const READ = new Map(Object.entries(PHRASES).map(([name, words]) => [name, words.split("|")]));
 

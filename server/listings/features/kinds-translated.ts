@@ -1,5 +1,5 @@
 /** Names of kinds of places in German, French, Spanish and Portuguese; `kinds.ts` has the English ones. */
-import type { OsmKind } from "./categories.ts";
+import type { OsmKind } from "./kinds.ts";
 
 export type Translated = "de" | "fr" | "es" | "pt";
 const ORDER: readonly Translated[] = ["de", "fr", "es", "pt"];

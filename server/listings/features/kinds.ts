@@ -14,6 +14,8 @@ export const KIND_KEYS = [
 ] as const;
 export type KindKey = (typeof KIND_KEYS)[number];
 
+export const isKindKey = (key: string): key is KindKey => KIND_KEYS.some((known) => known === key);
+
 /** A kind of place, in OpenStreetMap's terms: `shop` = `bakery`. */
 export interface OsmKind {
   key: KindKey;

@@ -1,9 +1,11 @@
-/** Words of fact lines in Italian, Dutch, Swedish, Catalan, Russian and Vietnamese: labels, not sentences. */
+/** Words of fact lines in Italian, Dutch, Swedish, Catalan, Russian, Vietnamese and Arabic: labels, not sentences. */
+import { ARABIC } from "./arabic.ts";
 
-export type Labelled = "it" | "nl" | "sv" | "ca" | "ru" | "vi";
-const ORDER: readonly Labelled[] = ["it", "nl", "sv", "ca", "ru", "vi"];
+type InColumns = "it" | "nl" | "sv" | "ca" | "ru" | "vi";
+export type Labelled = InColumns | "ar";
+const ORDER: readonly InColumns[] = ["it", "nl", "sv", "ca", "ru", "vi"];
 
-/** By the names of `describe-phrases.ts`; `$` is replaced by a name or number. */
+/** By the names of `feature-phrases.ts`; `$` is replaced by a name or number. */
 const PHRASES: Readonly<Record<string, string>> = {
   vegetarian: "piatti vegetariani|vegetarische gerechten|vegetariska rätter|plats vegetarians|вегетарианские блюда|món chay",
   vegan: "piatti vegani|veganistische gerechten|veganska rätter|plats vegans|веганские блюда|món thuần chay",
@@ -77,7 +79,9 @@ const TABLES = { phrases: split(PHRASES), nouns: split(NOUNS), cooking: split(CO
 
 /** Null if the table does not contain the word. */
 export function labelIn(language: Labelled, table: keyof typeof TABLES, name: string): string | null {
+  if (language === "ar") return Object.hasOwn(ARABIC[table], name) ? (ARABIC[table][name] ?? null) : null;
   return TABLES[table].get(name)?.[ORDER.indexOf(language)] ?? null;
 }
 
-export const isLabelled = (language: string): language is Labelled => ORDER.some((known) => known === language);
+export const isLabelled = (language: string): language is Labelled =>
+  language === "ar" || ORDER.some((known) => known === language);
