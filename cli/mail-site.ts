@@ -32,7 +32,7 @@ export function mailRendering(configuration: Configuration): (mail: Mail) => Pro
     const pages = await loadBuiltPages(language).catch((cause: unknown) => {
       throw new Error("The mails are not built yet ('npm run build')", { cause });
     });
-    const { branding } = await readBranding(configuration.brandingDirectory);
+    const { branding } = (await readBranding(configuration)).textsIn(language);
     return pages.renderMail(mail, { ...site, branding });
   };
 }

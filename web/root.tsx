@@ -27,6 +27,8 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/components.css";
 import { pageTexts } from "./page-texts.ts";
+import { renameCategories } from "#contract/listings/category-names.ts";
+import { NO_BRANDING } from "#contract/site/site.ts";
 import { directionOf } from "#contract/text/locale.ts";
 import { localPath } from "./platform/local-path.ts";
 
@@ -97,7 +99,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const dark = root?.profile?.dark ?? null;
   const languages = root?.site.languages ?? [];
-  const stylesheet = root?.site.branding.stylesheet ?? null;
+  const { stylesheet, categories } = root?.site.branding ?? NO_BRANDING;
+  renameCategories(categories);
   return (
     <html
       lang={BUILD_LANGUAGE}

@@ -206,7 +206,7 @@ database to the newest schema, loads the sample city into an empty embedded one,
     );
     if ((await findHeld(database.connection.db)) !== null) out.write(`  ${MAIL_IS_HELD}\n\n`);
     if (isPublic(configuration) && !configuration.isSupportEmailChosen) {
-      out.write(`  SUPPORT_EMAIL is not set: pages name ${configuration.supportEmail}.\n\n`);
+      out.write(`  site.json has no contact: pages name ${configuration.supportEmail}.\n\n`);
     }
     // not awaited: hashing their passwords takes seconds
     if (isSampleNew) out.write("  Demo accounts are being made, and are listed below in a few seconds.\n\n");

@@ -1,18 +1,38 @@
+import type { CategoryNames } from "../listings/category-names.ts";
+import type { TextLanguage } from "./legal.ts";
 import type { SiteLanguage } from "./site-language.ts";
 
-/** Configuration in the operator's SITE_DIR: look and additional pages. */
+/** A picture of the operator, with its size in pixels. */
+export interface OwnPicture {
+  path: string;
+  width: number;
+  height: number;
+}
+
+/** Look, names and additional pages in the operator's folder, in the language of the page. */
 export interface Branding {
-  /** At `/page/<slug>`, linked in the footer in this order. */
-  pages: { slug: string; title: string }[];
+  /** At `/page/<slug>`, linked in the footer in this order. `language` is set where it is not the page's. */
+  pages: { slug: string; title: string; language: TextLanguage | null }[];
   /** Path of a stylesheet that is loaded after the built-in ones. */
   stylesheet: string | null;
+  /** Instead of the built-in mark. */
+  logo: OwnPicture | null;
   /** Path of a picture for the home page instead of the drawn street. */
   homePicture: string | null;
   /** Last lines of each email. */
   emailFooter: string | null;
+  /** Other names of categories. */
+  categories: CategoryNames;
 }
 
-export const NO_BRANDING: Branding = { pages: [], stylesheet: null, homePicture: null, emailFooter: null };
+export const NO_BRANDING: Branding = {
+  pages: [],
+  stylesheet: null,
+  logo: null,
+  homePicture: null,
+  emailFooter: null,
+  categories: {},
+};
 
 /** Data of the site for every page; from the configuration, read at run time. */
 export interface Site {

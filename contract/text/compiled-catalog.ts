@@ -49,6 +49,7 @@ export function catalogOf<Messages extends Readonly<Record<string, string>>>(
   for (const key of keys)
     Object.defineProperty(catalog, key, {
       enumerable: true,
+      configurable: true, // the operator may rename categories
       get() {
         const message = compiled(key);
         if (typeof message === "string") return message;

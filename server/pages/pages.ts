@@ -71,8 +71,7 @@ export interface PageOptions {
   site: () => Promise<Site>;
   languages: readonly SiteLanguage[];
   describeApi: () => Promise<unknown>;
-  legalTexts: LegalTexts;
-  ownPages: ReadonlyMap<string, TitledText>;
+  ownTexts: (locale: string) => { legalTexts: LegalTexts; pages: ReadonlyMap<string, TitledText> };
   findCity: FindCity;
   accountPages: (headers: Headers) => AccountPages;
   httpsOnly: HttpsOnly;
@@ -211,8 +210,7 @@ export function makePages(options: PageOptions): Pages {
     site,
     languages,
     describeApi,
-    legalTexts,
-    ownPages,
+    ownTexts,
     findCity,
     accountPages,
     httpsOnly,
@@ -232,6 +230,7 @@ export function makePages(options: PageOptions): Pages {
     const failures: Error[] = [];
     const context = { ...contextFor(request.headers, freshness), network };
     const current = await site();
+    const { legalTexts, pages: ownPages } = ownTexts(language);
     const notices = noticesOf(request.headers, current.baseUrl);
     const accounts = accountPages(request.headers);
     const { response, html } = await web.handle(withPrefix(prefix, request), {

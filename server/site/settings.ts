@@ -1,9 +1,8 @@
-/** Configuration of the site's name, its operator and contact addresses. */
+/** Configuration of the site's address, its operator and the folder of the operator's words and look. */
 import { z } from "zod";
+import { textFor } from "./local-text.ts";
+import { readSiteFile, type SiteFile } from "./site-file.ts";
 import { addressWith, EmailAddress, readWith } from "../platform/environment.ts";
-
-const NAME_LENGTH = "must have 1 to 40 characters";
-const CONTROLLER_LENGTH = "must have 1 to 1000 characters";
 
 /** The site needs a whole host: its pages, cookies and links begin at the root. */
 function originOf(text: string): string {
@@ -17,14 +16,10 @@ function originOf(text: string): string {
 
 export const SiteVariables = z.object({
   BASE_URL: z.string().transform(readWith(originOf)).optional(),
-  PRODUCT_NAME: z.string().trim().min(1, NAME_LENGTH).max(40, NAME_LENGTH).default("Mainstreet"),
-  SUPPORT_EMAIL: EmailAddress.optional(),
   OPERATOR_EMAIL: EmailAddress.optional(),
   SECURITY_CONTACT: z
     .union([z.email(), z.url({ protocol: /^https$/ })], "must be an email address or begin with https://")
     .optional(),
-  CONTROLLER: z.string().trim().min(1, CONTROLLER_LENGTH).max(1_000, CONTROLLER_LENGTH).optional(),
-  LEGAL_DIR: z.string().min(1).optional(),
   SITE_DIR: z.string().min(1).optional(),
   MAPS_URL: addressWith("{query}").default("https://www.google.com/maps/search/?api=1&query={query}"),
 });
@@ -32,6 +27,7 @@ export const SiteVariables = z.object({
 export interface SiteConfiguration {
   /** The public address without a trailing slash; null: only this machine. */
   baseUrl: string | null;
+  /** In the first language. */
   productName: string;
   supportEmail: string;
   isSupportEmailChosen: boolean;
@@ -42,12 +38,10 @@ export interface SiteConfiguration {
    * file.
    */
   securityContact: string | null;
-  /** Controller of the site: name and postal address, separated by line breaks. */
-  controller: string | null;
-  /** The folder of the operator's privacy.md, terms.md and imprint.md. */
-  legalDirectory: string | null;
-  /** The folder of the operator's pages, stylesheet, home picture and email footer. */
-  brandingDirectory: string | null;
+  /** The folder of the operator's words and look; without SITE_DIR it may be missing. */
+  siteDirectory: string;
+  isSiteDirectoryChosen: boolean;
+  siteFile: SiteFile;
   mapsUrl: string;
 }
 
@@ -59,23 +53,32 @@ function supportAddress(productName: string): string {
   return `support@${slug || "mainstreet"}.com`;
 }
 
+export interface SiteSurroundings {
+  /** SMTP_URL is set. */
+  doesMailLeave: boolean;
+  locales: readonly string[];
+}
+
 export function configureSite(
   read: z.output<typeof SiteVariables>,
-  /** SMTP_URL is set. */
-  doesMailLeave: boolean,
-): SiteConfiguration {
-  const madeUp = supportAddress(read.PRODUCT_NAME);
-  return {
+  { doesMailLeave, locales }: SiteSurroundings,
+): { site: SiteConfiguration; problems: string[] } {
+  const siteDirectory = read.SITE_DIR ?? "site";
+  const { file, problems } = readSiteFile(siteDirectory, locales);
+  const productName = textFor(file.name, locales[0] ?? "en", locales);
+  const madeUp = supportAddress(productName);
+  const site = {
     baseUrl: read.BASE_URL ?? null,
-    productName: read.PRODUCT_NAME,
-    supportEmail: read.SUPPORT_EMAIL ?? madeUp,
-    isSupportEmailChosen: read.SUPPORT_EMAIL !== undefined,
+    productName,
+    supportEmail: file.contact ?? madeUp,
+    isSupportEmailChosen: file.contact !== undefined,
     // an address made from the product's name may belong to someone else: it is used only if mail stays on this machine
-    operatorEmail: read.OPERATOR_EMAIL ?? read.SUPPORT_EMAIL ?? (doesMailLeave ? null : madeUp),
-    securityContact: read.SECURITY_CONTACT ?? read.SUPPORT_EMAIL ?? null,
-    controller: read.CONTROLLER?.replace(/\s*(?:\\n|\r?\n)\s*/g, "\n") ?? null,
-    legalDirectory: read.LEGAL_DIR ?? null,
-    brandingDirectory: read.SITE_DIR ?? null,
+    operatorEmail: read.OPERATOR_EMAIL ?? file.contact ?? (doesMailLeave ? null : madeUp),
+    securityContact: read.SECURITY_CONTACT ?? file.contact ?? null,
+    siteDirectory,
+    isSiteDirectoryChosen: read.SITE_DIR !== undefined,
+    siteFile: file,
     mapsUrl: read.MAPS_URL,
   };
+  return { site, problems };
 }

@@ -5,7 +5,6 @@ import { PASSPHRASE_TOO_SHORT, readPassphrase, SHORTEST_PASSPHRASE } from "../ba
 import { IN_BUCKET } from "../backup/settings.ts";
 import { isCityDatabase } from "../places/city-database.ts";
 import { readBranding } from "../site/branding.ts";
-import { readLegalTexts } from "../site/legal-files.ts";
 import { ConfigurationError, type Configuration } from "./configuration.ts";
 
 const codeOf = (error: unknown): string =>
@@ -54,18 +53,22 @@ async function checkCities(path: string): Promise<string | null> {
   return (await isCityDatabase(path)) ? null : `${path} is not an mmdb file`;
 }
 
-/** A folder that `read` accepts; the error that `read` throws gives the reason. */
-const folderReadBy =
-  (read: (directory: string) => Promise<unknown>) =>
-  async (directory: string): Promise<string | null> => {
-    if (!(await stat(directory)).isDirectory()) return `${directory} is not a folder`;
-    try {
-      await read(directory);
-      return null;
-    } catch (error) {
-      return codeOf(error) === "" && error instanceof Error ? error.message : reasonOf(error, directory);
-    }
-  };
+/** The operator's words and look. The folder may be missing unless it was named. */
+async function checkSiteFolder(configuration: Configuration): Promise<string | null> {
+  const { siteDirectory, isSiteDirectoryChosen } = configuration;
+  const found = await stat(siteDirectory).catch((error: unknown) => {
+    if (codeOf(error) === "ENOENT" && !isSiteDirectoryChosen) return null;
+    throw error;
+  });
+  if (found === null) return null;
+  if (!found.isDirectory()) return `${siteDirectory} is not a folder`;
+  try {
+    await readBranding(configuration);
+    return null;
+  } catch (error) {
+    return codeOf(error) === "" && error instanceof Error ? error.message : reasonOf(error, siteDirectory);
+  }
+}
 
 type Check = (path: string) => Promise<string | null>;
 
@@ -78,26 +81,14 @@ interface NamedFile {
 }
 
 const filesOf = (configuration: Configuration): NamedFile[] => {
-  const {
-    legalDirectory,
-    brandingDirectory,
-    breachedPasswords: breached,
-    searchWords,
-    geo,
-    backups,
-    dataDirectory,
-  } = configuration;
+  const { siteDirectory, breachedPasswords: breached, searchWords, geo, backups, dataDirectory } = configuration;
   const { directory, passphraseFile } = backups;
   const orOut = (variable: string) => `Name another file, or leave ${variable} out`;
   return [
     { variable: "DATA_DIR", path: dataDirectory, check: checkFolder, advice: "Name a folder" },
     {
-      ...{ variable: "LEGAL_DIR", path: legalDirectory, check: folderReadBy(readLegalTexts) },
-      advice: "Put privacy.md, terms.md or imprint.md there, as UTF-8, or leave LEGAL_DIR out",
-    },
-    {
-      ...{ variable: "SITE_DIR", path: brandingDirectory, check: folderReadBy(readBranding) },
-      advice: "docs/operations.md, 'Appearance and legal pages', says what may be there",
+      ...{ variable: "SITE_DIR", path: siteDirectory, check: () => checkSiteFolder(configuration) },
+      advice: "docs/operations.md, 'Your words and look', says what may be there",
     },
     {
       ...{ variable: "BREACHED_PASSWORDS", path: breached, check: checkBreachedFile },

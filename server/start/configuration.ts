@@ -140,11 +140,14 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     throw new ConfigurationError(result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
   }
   const read = result.data;
-  const site = configureSite(read, read.SMTP_URL !== undefined);
+  const languages = configureLanguages(read);
+  const surroundings = { doesMailLeave: read.SMTP_URL !== undefined, locales: languages.locales };
+  const { site, problems: siteProblems } = configureSite(read, surroundings);
   const { bucket, problems } = configureBucket(read);
   if (read.RATE_LIMITS === "off" && isPublic(site))
     problems.push("RATE_LIMITS: off is for load tests on this machine, and BASE_URL is a public address");
   problems.push(
+    ...siteProblems,
     ...problemsOfAccounts(read),
     ...problemsOfZoom(read),
     ...problemsOfCalendars(read),
@@ -158,7 +161,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     ...configureHttp(read),
     ...configureDatabase(read),
     ...site,
-    ...configureLanguages(read),
+    ...languages,
     ...configureMail(read, site),
     ...configureSecrets(read),
     ...configureAccounts(read),

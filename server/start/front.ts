@@ -100,7 +100,7 @@ export function makeFront(services: Services, web: WebServer, { isDevelopment, i
   const { configuration, database, accounts, contextFor, dateNow: now, describeApi, findCity, log, site } = services;
   const { connection, dataDirectory } = database;
   const { httpsOnly, isTwoStepRequired } = configuration;
-  const { brandingFiles, languages, legalTexts } = services;
+  const { brandingFiles, languages } = services;
   const operatorApiFor = (context: ProcedureContext) =>
     operatorApiOf({ ...context, doctor: services.doctor, imports: services.imports, isTwoStepRequired, site, log });
   const pages = makePages({
@@ -110,8 +110,7 @@ export function makeFront(services: Services, web: WebServer, { isDevelopment, i
     site,
     languages,
     describeApi,
-    legalTexts,
-    ownPages: brandingFiles.pages,
+    ownTexts: brandingFiles.textsIn,
     findCity,
     accountPages: accounts.pages,
     httpsOnly,

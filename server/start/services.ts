@@ -1,9 +1,9 @@
 /** Services that the app, the pages and the jobs share: created once, closed once. */
 import { Temporal } from "temporal-polyfill";
 import type { Mail } from "#contract/notifications/mail.ts";
-import type { LegalTexts } from "#contract/site/legal.ts";
 import type { Site } from "#contract/site/site.ts";
 import type { SiteLanguage } from "#contract/site/site-language.ts";
+import { currentLanguage } from "#contract/text/locale.ts";
 import { userAgentOf } from "../accounts/account-events.ts";
 import { makeAccounts, type Accounts } from "../accounts/accounts.ts";
 import { cookiePrefix } from "../accounts/cookies.ts";
@@ -31,7 +31,6 @@ import { mapsDirectory } from "../maps/files.ts";
 import { Maps } from "../maps/store.ts";
 import { mapOfPlace } from "../maps/place-map.ts";
 import { readBranding, type BrandingFiles } from "../site/branding.ts";
-import { readLegalTexts } from "../site/legal-files.ts";
 import type { ZoomServices } from "../zoom/services.ts";
 import type { Configuration } from "./configuration.ts";
 import type { OpenDatabase } from "./open-database.ts";
@@ -58,7 +57,6 @@ export interface Services extends Required<ServiceOptions> {
   address: { baseUrl: string };
   site: () => Promise<Site>;
   languages: readonly SiteLanguage[];
-  legalTexts: LegalTexts;
   brandingFiles: BrandingFiles;
   describeApi: () => Promise<unknown>;
   accounts: Accounts;
@@ -101,26 +99,28 @@ export async function openServices({
   const baseUrl = () => address.baseUrl;
   const dateNow = () => new Date(now().epochMilliseconds);
 
-  const legalTexts = await readLegalTexts(configuration.legalDirectory);
-  const brandingFiles = await readBranding(configuration.brandingDirectory);
+  const brandingFiles = await readBranding(configuration);
   const languages = openLanguages(configuration.locales);
   const attributions = lastKnown([], () => listAttributions(connection.db), ATTRIBUTIONS);
   const isZoomOffered = configuration.zoom !== null;
   const { productName, supportEmail } = configuration;
-  const site = async (): Promise<Site> => ({
-    productName,
+  const site = async (): Promise<Site> => {
+    const { productName: name, controller, legalTexts, branding } = brandingFiles.textsIn(currentLanguage());
+    return {
+      productName: name,
     languages,
     supportEmail,
     baseUrl: address.baseUrl,
     mapsUrl: configuration.mapsUrl,
     isGoogleOffered: configuration.google !== null,
     isZoomOffered,
-    controller: configuration.controller,
-    hasImprint: configuration.controller !== null || legalTexts.imprint !== undefined,
+      controller,
+      hasImprint: controller !== null || legalTexts.imprint !== undefined,
     usesCityService: configuration.geo.serviceUrl !== null,
     attributions: await attributions(),
-    branding: brandingFiles.branding,
-  });
+      branding,
+    };
+  };
 
   const secret = installationSecret(dataDirectory, configuration.secret);
   const mailSeal = makeMailSeal(secret);
@@ -219,7 +219,6 @@ export async function openServices({
     address,
     site,
     languages,
-    legalTexts,
     brandingFiles,
     describeApi: once(() => describeApi({ productName, baseUrl: address.baseUrl, supportEmail, isZoomOffered })),
     accounts,

@@ -1,39 +1,41 @@
-/** SITE_DIR: an operator's custom pages, stylesheet, home picture and email footer. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+/** The operator's folder as visitors and readers of emails see it. */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { describe, expect, onTestFinished } from "vitest";
+import { describe, expect } from "vitest";
 import { EXAMPLE_MAILS, MAIL_SITE } from "#contract/notifications/mail-examples.ts";
+import { NO_BRANDING } from "#contract/site/site.ts";
 import { loadBuiltPages } from "#server/pages/built-pages.ts";
-import { readBranding } from "#server/site/branding.ts";
+import { requireFiles } from "#server/start/configuration-files.ts";
+import { readConfiguration } from "#server/start/configuration.ts";
 import { test } from "../support/database.ts";
 import { serveSite } from "../support/site.ts";
+import { siteFolder } from "../support/site-folder.ts";
 
-function folder(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const made = mkdtempSync(join(tmpdir(), "ms-branding-"));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  for (const [name, content] of Object.entries(files)) {
-    if (name.includes("/")) mkdirSync(join(made, "pages"), { recursive: true });
-    writeFileSync(join(made, name), content);
-  }
-  return made;
-}
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><path d="M0 0h60v20z"/></svg>';
 
 const picture = () =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: "#345" } })
     .webp()
     .toBuffer();
 
-describe("SITE_DIR", () => {
-  test("gives pages, colours and a home picture", async ({ connection }) => {
+describe("the operator's folder", () => {
+  test("gives names, pages, colours, a logo and a home picture", async ({ connection }) => {
     const bytes = await picture();
-    const directory = folder({
-      "pages/about-us.md": "# About & us\n\nWe are **here**. <script>alert(1)</script>\n",
+    const directory = siteFolder({
+      "site.json": JSON.stringify({
+        name: { en: "Our Town", de: "Unsere Stadt" },
+        controller: "Ada Ltd",
+        accent: { light: "#00539c", dark: "#7fb8f0" },
+        categories: { Fashion: { en: "Clothes", de: "Mode & Schuhe" } },
+      }),
+      "logo.svg": LOGO,
+      "pages/de/imprint.md": "# Impressum\n\nAda",
+      "pages/en/about-us.md": "# About & us\n\nWe are **here**. <script>alert(1)</script>\n",
       "theme.css": ":root { --accent: rebeccapurple; }\n",
       "home.webp": bytes,
     });
-    const site = await serveSite(connection, { SITE_DIR: directory, JOBS: "off" });
+    const site = await serveSite(connection, { SITE_DIR: directory, JOBS: "off", LOCALES: "en,de" });
     try {
       const read = async (path: string) => {
         const response = await fetch(site.url + path);
@@ -53,6 +55,7 @@ describe("SITE_DIR", () => {
       const [, stylesheet = ""] = /<link rel="stylesheet" href="(\/site\/[^"]+)"/.exec(home.text) ?? [];
       const theme = await read(stylesheet);
       expect(theme.text).toContain("rebeccapurple");
+      expect(theme.text).toContain("--accent: light-dark(#00539c, #7fb8f0)");
       expect(theme.headers.get("content-type")).toBe("text/css; charset=utf-8");
       expect(theme.headers.get("cache-control")).toContain("immutable");
       const [, image = ""] = /<img src="(\/site\/[^"]+)"/.exec(home.text) ?? [];
@@ -60,39 +63,57 @@ describe("SITE_DIR", () => {
       expect(Buffer.from(await sent.arrayBuffer()).equals(bytes)).toBe(true);
       expect(sent.headers.get("content-type")).toBe("image/webp");
       expect(home.text).not.toContain("/art/street/");
+
+      const [, logo = ""] = /<img src="(\/site\/[^"]+)" alt="Our Town" width="60" height="20"/.exec(home.text) ?? [];
+      const drawn = await read(logo);
+      expect(drawn.text).toBe(LOGO);
+      expect(drawn.headers.get("content-type")).toBe("image/svg+xml");
+      expect(drawn.headers.get("content-security-policy")).toMatch(/default-src 'none'.* sandbox/);
+
+      const german = await read("/de");
+      expect(home.text).toMatch(/>Clothes<\/a>/);
+      expect(german.text).toMatch(/>Mode &amp; Schuhe<\/a>/);
+      expect(german.text).toContain('alt="Unsere Stadt"');
+      // written in one of the languages
+      expect((await read("/imprint")).text).toMatch(
+        /<main[^>]* lang="de" dir="ltr"><header class="phead"><h1>Impressum/,
+      );
+      expect((await read("/de/page/about-us")).text).toMatch(/<main[^>]* lang="en" dir="ltr"/);
+      expect((await read("/page/about-us")).text).not.toMatch(/<main[^>]* lang=/);
+      expect(german.text).toMatch(/<a lang="en" href="\/de\/page\/about-us"/);
+    } finally {
+      await site.close();
+    }
+  });
+
+  test("starts with the example of the documentation", async ({ connection }) => {
+    const page = readFileSync(join(import.meta.dirname, "../../docs/operations.md"), "utf8");
+    const files: Record<string, string> = {};
+    for (const [, name = "", text = ""] of page.matchAll(/^`site\/([^`\n]+)`\n\n```\w+\n([^]*?)^```$/gm))
+      files[name] = text;
+    expect(Object.keys(files)).toContain("site.json");
+    expect(Object.keys(files).length).toBeGreaterThan(3);
+    const configuration = readConfiguration({ SITE_DIR: siteFolder(files), LOCALES: "de,en" });
+    await requireFiles(configuration);
+    const site = await serveSite(connection, { SITE_DIR: configuration.siteDirectory, LOCALES: "de,en", JOBS: "off" });
+    try {
+      const read = async (path: string) => await (await fetch(site.url + path)).text();
+      const home = await read("/en");
+      for (const text of ["Discover Seeheim", "Food and drink</a>", ">Fashion</a>", ">About us</a>"])
+        expect(home).toContain(text);
+      expect(await read("/imprint")).toContain("<h1>Impressum</h1>");
     } finally {
       await site.close();
     }
   });
 
   test("ends every email, as HTML and as text", async () => {
-    const { branding } = await readBranding(folder({ "email-footer.txt": "Town <Office>\r\n1 Main Street\n" }));
+    const emailFooter = "Town <Office>\n1 Main Street";
     const pages = await loadBuiltPages("en");
     for (const mail of Object.values(EXAMPLE_MAILS)) {
-      const { html, text } = await pages.renderMail(mail, { ...MAIL_SITE, branding });
+      const { html, text } = await pages.renderMail(mail, { ...MAIL_SITE, branding: { ...NO_BRANDING, emailFooter } });
       expect(html).toContain("Town &lt;Office&gt;<br/>1 Main Street");
       expect(text.trimEnd()).toMatch(/Town <Office>\n1 Main Street$/);
     }
-  });
-
-  test.for<[string, Record<string, string | Uint8Array>, string]>([
-    ["no file", {}, "has no file"],
-    ["an unknown file", { "style.css": "a{}" }, "has style.css"],
-    ["a page without a title", { "pages/about.md": "Hello" }, "needs a title"],
-    ["a page with a name that is no address", { "pages/About us.md": "# Hello" }, "cannot be a page"],
-    ["a page that is not UTF-8", { "pages/about.md": Uint8Array.of(0x23, 0x20, 0xff) }, "is not UTF-8"],
-    ["an empty stylesheet", { "theme.css": "" }, "is empty"],
-    ["a stylesheet that is too large", { "theme.css": "a".repeat(100_001) }, "is larger than 100 kB"],
-    ["a text as a picture", { "home.png": "hello" }, "is not a picture of the type"],
-    ["an email footer that is too long", { "email-footer.txt": "a".repeat(1_001) }, "is larger than 1 kB"],
-  ])("is refused with %s", async ([, files, why]) => {
-    await expect(readBranding(folder(files))).rejects.toThrow(why);
-  });
-
-  test("is refused with two home pictures", async () => {
-    const bytes = await picture();
-    await expect(readBranding(folder({ "home.webp": bytes, "home.png": bytes }))).rejects.toThrow(
-      "home.webp and home.png. Leave one of them there",
-    );
   });
 });

@@ -23,6 +23,7 @@ import { call } from "../support/command.ts";
 import { makeReservation } from "../support/bookings.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
+import { siteFolder } from "../support/site-folder.ts";
 import { mailServer } from "../support/mail.ts";
 
 function directory(): string {
@@ -91,18 +92,18 @@ describe("doctor", () => {
     ]);
     expect(open.out).toContain("\n3 things have to be fixed.\n");
     expect(open.out).toMatch(
-      /\nWhat helps, in the folder of the program:\n  configuration +docs\/operations\.md#environment-variables\n  backup +docs\/operations\.md#scheduled-backups\n  mail +docs\/operations\.md#smtp\n$/,
+      /\nWhat helps, in the folder of the program:\n  configuration +docs\/operations\.md#environment-variables\n  backup +docs\/operations\.md#scheduled-backups\n  site +docs\/operations\.md#your-words-and-look\n  mail +docs\/operations\.md#smtp\n$/,
     );
     const warnings = open.lines.filter(({ level }) => level === "warning");
     expect(warnings.map(({ about, text }) => `${about} ${text}`)).toEqual([
-      expect.stringContaining("configuration SUPPORT_EMAIL is not set: pages name support@mainstreet.com"),
-      expect.stringContaining("configuration CONTROLLER is not set, and LEGAL_DIR is not"),
       expect.stringContaining("backup None was taken yet"),
+      expect.stringContaining("site site.json has no contact: pages name support@mainstreet.com"),
+      expect.stringContaining("site site.json has no controller, and there is no imprint"),
     ]);
-    const named = await doctor(
-      environment(connection, { BASE_URL: "http://town.example", CONTROLLER: "Ada, 1 Main St" }),
-    );
-    expect(named.out).not.toContain("CONTROLLER is not set");
+    const SITE_DIR = siteFolder({ "site.json": '{ "name": "Tidewater", "controller": "Ada, 1 Main St" }' });
+    const named = await doctor(environment(connection, { BASE_URL: "http://town.example", SITE_DIR }));
+    expect(named.out).toContain(`${SITE_DIR} has the name 'Tidewater'`);
+    expect(named.out).not.toContain("site.json has no controller");
   });
 
   test("warns of a role with all privileges", async ({ connection }) => {

@@ -6,7 +6,6 @@ import { EXAMPLE_MAILS, EXAMPLE_RESERVATION_MAILS, MAIL_SITE } from "#contract/n
 import { makeAnswerLinks } from "#server/context/answer-links.ts";
 import { makePages } from "#server/pages/pages.ts";
 import { emailPage, outboxPage } from "#server/outbox/pages.ts";
-import { readLegalTexts } from "#server/site/legal-files.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { loadSample } from "#server/sample/load.ts";
 import { renderMail } from "#emails/render.tsx";
@@ -225,8 +224,7 @@ test("pages for errors", async ({ connection, town: { url, bare } }) => {
     site: async () => MAIL_SITE,
     languages: [],
     describeApi: async () => null,
-    ownPages: new Map(),
-    legalTexts: await readLegalTexts(null),
+    ownTexts: () => ({ pages: new Map(), legalTexts: {} }),
     findCity: async () => null,
     accountPages: () => ({ waiting: null, isHeld: false, hasPasskeys: false, returnTo: () => "/" }),
     httpsOnly: "on",

@@ -1,10 +1,12 @@
 /** Files with fixed names for browsers, telephones and programs: the manifest and its icons, security.txt, llms.txt. */
+import { rmSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { readConfiguration } from "#server/start/configuration.ts";
 import { test as base } from "../support/database.ts";
 import { serveSite } from "../support/site.ts";
+import { siteFolder, writeSiteFolder } from "../support/site-folder.ts";
 
 const PUBLIC = "https://street.example";
 
@@ -15,12 +17,14 @@ const test = base
     return serving.url;
   })
   .extend("published", { scope: "file" }, async ({ connection }, { onCleanup }) => {
-    const serving = await serveSite(connection, {
-      BASE_URL: PUBLIC,
-      PRODUCT_NAME: 'Elm & "Oak" Street',
-      SUPPORT_EMAIL: "help@street.example",
+    const SITE_DIR = writeSiteFolder({
+      "site.json": JSON.stringify({ name: 'Elm & "Oak" Street', contact: "help@street.example" }),
     });
-    onCleanup(() => serving.close());
+    const serving = await serveSite(connection, { BASE_URL: PUBLIC, SITE_DIR });
+    onCleanup(async () => {
+      await serving.close();
+      rmSync(SITE_DIR, { recursive: true });
+    });
     return serving.url;
   });
 
@@ -143,7 +147,9 @@ test("security.txt names the configured contact, expires within a year, and is m
 
   const contactOf = (environment: NodeJS.ProcessEnv) => readConfiguration(environment).securityContact;
   expect(contactOf({})).toBeNull();
-  expect(contactOf({ SUPPORT_EMAIL: "help@street.example", SECURITY_CONTACT: "https://street.example/holes" })).toBe(
+  const SITE_DIR = siteFolder({ "site.json": '{ "contact": "help@street.example" }' });
+  expect(contactOf({ SITE_DIR })).toBe("help@street.example");
+  expect(contactOf({ SITE_DIR, SECURITY_CONTACT: "https://street.example/holes" })).toBe(
     "https://street.example/holes",
   );
   for (const wrong of ["javascript:alert(1)", "http://street.example/", "nobody", "a@b.example\nX: y"])

@@ -248,7 +248,7 @@ test("an unknown command and a wrong call print the usage", () => {
 const WRONG_AT_START: readonly (readonly [command: string, environment: Record<string, string>, said: RegExp])[] = [
   ["start", { BASE_URL: "https://town.example/sub" }, /BASE_URL: must be an address without a path/],
   ["start", { SMTP_URL: "smtp://a:p@ss@host" }, /SMTP_URL: .*write @ as %40/],
-  ["start", { LEGAL_DIR: "/nowhere/legal" }, /LEGAL_DIR: \/nowhere\/legal does not exist\. Put/],
+  ["start", { SITE_DIR: "/nowhere/site" }, /SITE_DIR: \/nowhere\/site does not exist\. docs/],
   ["start", { BACKUP_PASSPHRASE_FILE: "/nowhere/passphrase" }, /BACKUP_PASSPHRASE_FILE: .* does not exist\. Write/],
   ["start", { BREACHED_PASSWORDS: "/nowhere/breached" }, /BREACHED_PASSWORDS: .* does not exist\. Name/],
   ["worker", { SEARCH_WORDS: "/nowhere/words" }, /SEARCH_WORDS: .* does not exist\. Name/],

@@ -13,7 +13,8 @@ const FILES = [...list(`${PACKAGES}/**/*.{ts,tsx,css,sql,mjs,md}`), ...list("*.{
 const NAMES = new Set(FILES.map((file) => basename(file)));
 
 /** An operator's own texts (docs/operations.md). */
-const OF_OPERATORS = new Set(["imprint.md", "privacy.md", "terms.md", "pages/about-us.md", "theme.css"]);
+const OF_OPERATORS = new Set(["imprint.md", "privacy.md", "terms.md", "theme.css"]);
+const PAGE_OF_OPERATOR = /^(?:site\/)?pages\//;
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/[^\n]*/g;
 const SQL_COMMENT = /--[^\n]*/g;
@@ -67,6 +68,7 @@ describe("references are valid", () => {
       /(?:[\w$-]+\/)*[\w$-]+(?:\.[\w$-]+)*\.(?:md|tsx?|sql|css|mjs)\b/g,
       ([name], file) =>
         OF_OPERATORS.has(name) ||
+        PAGE_OF_OPERATOR.test(name) ||
         NAMES.has(name) ||
         FILES.some((other) => other === name || other.endsWith(`/${name}`)) ||
         isFormerCitation(file, /^docs\/decisions\/(\d{4})-/.exec(name)?.[1]),

@@ -5,7 +5,7 @@ import { childrenOf, isNode, lineOf, nameOf, parseSource, textOf, type SyntaxNod
 
 /** Texts for operators at a machine and for programmers stay in English: the command line, logs and the API's description. */
 const ENGLISH =
-  /^contract\/(?:api-groups|examples|notifications\/mail-examples)\.ts$|^server\/(?:api|backup|export|import|maps|osm|platform|sample|start)\/|\/(?:settings|queries[\w-]*)\.ts$|-texts\.ts$/;
+  /^contract\/(?:api-groups|examples|notifications\/mail-examples)\.ts$|^server\/site\/site-file\.ts$|^server\/(?:api|backup|export|import|maps|osm|platform|sample|start)\/|\/(?:settings|queries[\w-]*)\.ts$|-texts\.ts$/;
 
 const hasWords = (text: string) => /\p{L}[\p{L}’']*[,.:;!?”]* +[“‘'"(]?\p{L}/u.test(text);
 

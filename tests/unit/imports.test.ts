@@ -24,7 +24,6 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   contract: {
     text: [],
     zoom: ["text"],
-    site: ["text"],
     ".": ["text", "zoom"],
     hours: [".", "text"],
     accounts: [".", "text", "hours"],
@@ -35,6 +34,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     reviews: [".", "text"],
     photos: [".", "text"],
     listings: [".", "text", "hours", "booking", "photos", "reviews"],
+    site: ["text", "listings"],
     calendars: [".", "text"],
     claims: [".", "text"],
     operator: [".", "accounts", "listings", "text"],

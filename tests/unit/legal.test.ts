@@ -1,13 +1,8 @@
 /** The operator's legal texts: shown as written, without any active content. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { RETENTION } from "#contract/retention.ts";
 import { ALLOWANCES } from "#server/context/limits.ts";
-import { readConfiguration } from "#server/start/configuration.ts";
 import { legalTextOf } from "#server/site/markdown.ts";
-import { readLegalTexts } from "#server/site/legal-files.ts";
 
 const html = (source: string) => legalTextOf(source).html;
 
@@ -65,36 +60,6 @@ describe("Markdown", () => {
       expect(linked(address), address).toBeNull();
     expect(html("<javascript:alert(1)>")).not.toContain("href");
     expect(html('[x](https://x.example/"onmouseover="y)')).not.toMatch(/"\s*onmouseover=/);
-  });
-});
-
-describe("the files", () => {
-  function folder(files: Record<string, string | Uint8Array>): string {
-    const made = mkdtempSync(join(tmpdir(), "ms-legal-"));
-    onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(made, name), text);
-    return made;
-  }
-
-  test("that exist replace the default pages, and only those", async () => {
-    const texts = await readLegalTexts(folder({ "imprint.md": "# Imprint\n\nAda", "notes.md": "no" }));
-    expect(texts).toEqual({ imprint: { title: "Imprint", html: "<p>Ada</p>\n" } });
-    expect(await readLegalTexts(null)).toEqual({});
-  });
-
-  test("that cannot be shown are reported when the program starts", async () => {
-    await expect(readLegalTexts(folder({}))).rejects.toThrow("none of privacy.md, terms.md and imprint.md");
-    await expect(readLegalTexts(folder({ "terms.md": " \n" }))).rejects.toThrow("terms.md is empty");
-    await expect(readLegalTexts(folder({ "terms.md": Uint8Array.of(0xff, 0xfe) }))).rejects.toThrow("is not UTF-8");
-    await expect(readLegalTexts(folder({ "terms.md": "x".repeat(600_000) }))).rejects.toThrow("longer than");
-    await expect(readLegalTexts("/nowhere/at/all")).rejects.toThrow("none of");
-  });
-
-  test("and the controller's lines are distinguished in every notation", () => {
-    const read = (CONTROLLER: string) => readConfiguration({ CONTROLLER }).controller;
-    expect(read("Ada Ltd\\n1 Main Street\\n12345 Town")).toBe("Ada Ltd\n1 Main Street\n12345 Town");
-    expect(read("Ada Ltd\r\n  1 Main Street")).toBe("Ada Ltd\n1 Main Street");
-    expect(readConfiguration({}).controller).toBeNull();
   });
 });
 

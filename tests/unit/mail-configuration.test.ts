@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readConfiguration } from "#server/start/configuration.ts";
+import { siteFolder } from "../support/site-folder.ts";
 
 describe("MAIL_FROM", () => {
   test.each([
@@ -7,12 +8,16 @@ describe("MAIL_FROM", () => {
     [{ BASE_URL: "https://town.example" }, { name: "Mainstreet", address: "noreply@town.example" }],
     [{ BASE_URL: "http://127.0.0.1:3000" }, { name: "Mainstreet", address: "noreply@localhost" }],
     [{ BASE_URL: "http://192.0.2.7" }, { name: "Mainstreet", address: "noreply@localhost" }],
-    [{ PRODUCT_NAME: "Our Town" }, { name: "Our Town", address: "noreply@localhost" }],
     [{ MAIL_FROM: "hello@town.example" }, { name: "", address: "hello@town.example" }],
     [{ MAIL_FROM: "Our Town <hello@town.example>" }, { name: "Our Town", address: "hello@town.example" }],
     [{ MAIL_FROM: '"Town, Our" <hello@town.example>' }, { name: "Town, Our", address: "hello@town.example" }],
   ])("%j → %j", (environment, from) => {
     expect(readConfiguration(environment).mailFrom).toEqual(from);
+  });
+
+  test("has the name in site.json", () => {
+    const SITE_DIR = siteFolder({ "site.json": '{ "name": "Our Town" }' });
+    expect(readConfiguration({ SITE_DIR }).mailFrom).toEqual({ name: "Our Town", address: "noreply@localhost" });
   });
 
   test.each(["Our Town", "a@b@c", "Town <hello@town.example", "<>", "Town\r\nBcc: x <hello@town.example>"])(

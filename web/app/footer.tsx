@@ -17,9 +17,11 @@ export function Footer() {
           © {useYear()} {productName}
         </p>
         <ul className="plain">
-          {footerLinks(site).map(({ to, label }) => (
+          {footerLinks(site).map(({ to, label, lang }) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <Link to={to} lang={lang}>
+                {label}
+              </Link>
             </li>
           ))}
           {/* not in the home page's line, which the specification fixes */}

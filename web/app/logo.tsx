@@ -1,5 +1,31 @@
-/** The logo: a shop with its awning down. Decorative, because the product's name is always next to it. */
-export function Mark() {
+import type { ReactNode } from "react";
+import { useSite } from "../platform/site.ts";
+
+/** A logo that is this many times as wide as high is the written name. */
+const NAME_RATIO = 3;
+
+/** The operator's logo or the built-in mark, with the name, which is `children`. */
+export function Logo({ children }: { children: ReactNode }) {
+  const { branding, productName } = useSite();
+  if (branding.logo === null)
+    return (
+      <>
+        <Mark />
+        {children}
+      </>
+    );
+  const { path, width, height } = branding.logo;
+  const hasName = width >= NAME_RATIO * height;
+  return (
+    <>
+      <img src={path} alt={hasName ? productName : ""} width={width} height={height} />
+      {!hasName && children}
+    </>
+  );
+}
+
+/** A shop with its awning down. Decorative, because the product's name is always next to it. */
+function Mark() {
   return (
     <svg viewBox="0 0 26 26" aria-hidden="true">
       <path d="M3 11h20v12H3z" fill="currentColor" opacity=".14" />

@@ -3,7 +3,7 @@ import { Link, NavLink, useRouteLoaderData } from "react-router";
 import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
 import { useProfile } from "../platform/viewer.ts";
-import { Mark } from "./logo.tsx";
+import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavSearch } from "../search-box/nav-search.tsx";
 import { useOwnerLink } from "../platform/site-links.ts";
@@ -41,8 +41,9 @@ export function NavBar() {
     <header className="nav">
       <div className="wrap">
         <Link className="logo" to={paths.home()} aria-label={productName}>
-          <Mark />
-          <span>{productName}</span>
+          <Logo>
+            <span>{productName}</span>
+          </Logo>
         </Link>
         {desk?.takesBookings === true ? (
           <Suspense>

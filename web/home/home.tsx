@@ -4,7 +4,7 @@ import { CATEGORIES } from "#contract/listings/categories.ts";
 import { searchPlaceholders } from "#contract/search/search-words.ts";
 import { CategoryIcon } from "../drawings/category.tsx";
 import { LanguageMenu } from "../app/language-menu.tsx";
-import { Mark } from "../app/logo.tsx";
+import { Logo } from "../app/logo.tsx";
 import { footerLinks } from "../platform/site-links.ts";
 import { apiContext, reportContext } from "../platform/context.ts";
 import { pageMeta, titleOf } from "../platform/meta.ts";
@@ -83,8 +83,7 @@ export default function Home({ loaderData: { phrases, places, street: ofAll } }:
         <Backdrop isSky={hasStreet} />
         <div className="homein">
           <h1 className="wordmark">
-            <Mark />
-            {site.productName}
+            <Logo>{site.productName}</Logo>
           </h1>
           <HomeSearch phrases={phrases} />
           <ul className="hcats" aria-label={homeTexts.categories}>
@@ -113,8 +112,8 @@ export default function Home({ loaderData: { phrases, places, street: ofAll } }:
         {hasStreet && <StreetOfShops street={street} />}
       </main>
       <footer className="hfoot plain">
-        {footerLinks(site).map(({ to, label }) => (
-          <Link key={to} to={to}>
+        {footerLinks(site).map(({ to, label, lang }) => (
+          <Link key={to} to={to} lang={lang}>
             {label}
           </Link>
         ))}

@@ -31,7 +31,7 @@ export function useStreet(ofAll: Street | null): Street | null {
   return nearer ?? ofAll;
 }
 
-/** The picture behind the page: the sky over the street, a drawn street, or the picture in SITE_DIR. */
+/** The picture behind the page: the sky over the street, a drawn street, or the operator's picture. */
 export function Backdrop({ isSky }: { isSky: boolean }) {
   const { homePicture } = useSite().branding;
   if (homePicture !== null)

@@ -4,14 +4,25 @@ import { listingTexts } from "#contract/listings/listing-texts.ts";
 import { useProfile } from "./viewer.ts";
 import { siteLinkTexts } from "./platform-texts.ts";
 
-/** Links of the footer (rules: site, 1), the imprint if there is one, and the pages of SITE_DIR. */
-export const footerLinks = ({ hasImprint, branding }: Pick<Site, "hasImprint" | "branding">) => [
+interface FooterLink {
+  to: string;
+  label: string;
+  /** The label is in another language than the page. */
+  lang?: string | undefined;
+}
+
+/** Links of the footer (rules: site, 1), the imprint if there is one, and the operator's pages. */
+export const footerLinks = ({ hasImprint, branding }: Pick<Site, "hasImprint" | "branding">): FooterLink[] => [
   { to: paths.contact(), label: siteLinkTexts.contact },
   { to: paths.faqs(), label: siteLinkTexts.faqs },
   { to: paths.privacy(), label: siteLinkTexts.privacy },
   { to: paths.terms(), label: siteLinkTexts.terms },
   ...(hasImprint ? [{ to: paths.imprint(), label: siteLinkTexts.imprint }] : []),
-  ...branding.pages.map(({ slug, title }) => ({ to: paths.ownPage(slug), label: title })),
+  ...branding.pages.map(({ slug, title, language }) => ({
+    to: paths.ownPage(slug),
+    label: title,
+    lang: language?.code,
+  })),
 ];
 
 interface OwnerLink {

@@ -19,7 +19,7 @@ export function LegalProse({ title, own, lead, children }: LegalProseProps) {
     );
   // rendered by the server from Markdown, which may contain no HTML
   return (
-    <Prose title={own.title ?? title}>
+    <Prose title={own.title ?? title} lang={own.language?.code} dir={own.language?.direction}>
       <div className="legal" dangerouslySetInnerHTML={{ __html: own.html }} />
     </Prose>
   );

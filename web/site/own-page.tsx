@@ -1,4 +1,4 @@
-/** `/page/<slug>`: a page of the operator, from `pages/<slug>.md` in SITE_DIR. */
+/** `/page/<slug>`: a page of the operator, from `pages/<language>/<slug>.md` in the folder `site/`. */
 import { data } from "react-router";
 import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { PageNotFound } from "../app/errors/page-not-found.tsx";

@@ -3,6 +3,7 @@ import { ConfigurationError, isPublic, type Configuration } from "../configurati
 import { findFileProblems } from "../configuration-files.ts";
 import { remedy, ok, sentenceOf, warning, type Finding } from "./finding.ts";
 import { readFile } from "node:fs/promises";
+import { readBranding } from "../../site/branding.ts";
 import { breachedPasswords } from "../../accounts/breached-passwords.ts";
 
 /** The configuration, or its problems as findings. */
@@ -30,18 +31,36 @@ export async function checkFiles(configuration: Configuration): Promise<Finding[
   return problems.filter(({ variable }) => !LOOKED_AT_APART.includes(variable)).map(({ text }) => remedy(text));
 }
 
-export function checkConfiguration(configuration: Configuration): Finding[] {
-  const { baseUrl, databaseUrl, secret, encryption, supportEmail, isSupportEmailChosen } = configuration;
-  const { controller, legalDirectory } = configuration;
-  const findings = [];
+/** What was read from the operator's folder, and what a public site needs of it. */
+export async function checkSiteFolder(configuration: Configuration): Promise<Finding[]> {
+  const { siteDirectory, locales, supportEmail, isSupportEmailChosen } = configuration;
+  const files = await readBranding(configuration).catch(() => null);
+  // reported with the other files
+  if (files === null) return [];
+  const { productName, controller, legalTexts, pages, branding } = files.textsIn(locales[0] ?? "en");
+  const slugs = [...Object.keys(legalTexts), ...pages.keys()];
+  const parts = [
+    `the name '${productName}'`,
+    ...(branding.stylesheet === null ? [] : ["colours"]),
+    ...(branding.logo === null ? [] : ["a logo"]),
+    ...(branding.homePicture === null ? [] : ["a home picture"]),
+    ...(slugs.length === 0 ? [] : [`the pages ${slugs.join(", ")}`]),
+  ];
+  const findings = files.isThere ? [ok(`${siteDirectory} has ${parts.join(", ")}`)] : [];
   if (isPublic(configuration) && !isSupportEmailChosen)
-    findings.push(warning(`SUPPORT_EMAIL is not set: pages name ${supportEmail}. Set it to an address that you read.`));
-  if (isPublic(configuration) && controller === null && legalDirectory === null)
+    findings.push(warning(`site.json has no contact: pages name ${supportEmail}. Set it to an address that you read.`));
+  if (isPublic(configuration) && controller === null && legalTexts.imprint === undefined)
     findings.push(
       warning(
-        "CONTROLLER is not set, and LEGAL_DIR is not: no page says who runs this site, which the law of many countries asks for. Set CONTROLLER to a name and a postal address.",
+        "site.json has no controller, and there is no imprint: no page says who runs this site, which the law of many countries asks for. Set the controller to a name and a postal address.",
       ),
     );
+  return findings;
+}
+
+export function checkConfiguration(configuration: Configuration): Finding[] {
+  const { baseUrl, databaseUrl, secret, encryption } = configuration;
+  const findings = [];
   if (isPublic(configuration) && baseUrl?.startsWith("http:") === true)
     findings.push(
       remedy(

@@ -5,7 +5,7 @@ import type { OpenDatabase } from "../open-database.ts";
 import { checkBackupFile } from "./backup-file.ts";
 import { checkBackups } from "./backups.ts";
 import { checkCalendars } from "./calendars.ts";
-import { checkConfiguration, checkFiles, checkWords, checkBreached } from "./configuration.ts";
+import { checkConfiguration, checkFiles, checkWords, checkBreached, checkSiteFolder } from "./configuration.ts";
 import { checkClock, checkJobs, checkReach, checkSchema, checkSearch } from "./database.ts";
 import { look, skipped, type About, type Finding } from "./finding.ts";
 import { helpFor } from "./help.ts";
@@ -86,6 +86,8 @@ export async function lookAround(
 ): Promise<void> {
   const files = await look(STORAGE_MS, signal, () => checkFiles(configuration));
   if (files.length > 0) say("configuration", files);
+  const own = await look(STORAGE_MS, signal, () => checkSiteFolder(configuration));
+  if (own.length > 0) say("site", own);
   const sending = () => AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]);
   say(
     "mail",

@@ -2,11 +2,12 @@
 
 export const ABOUT = ["configuration", "database", "jobs", "clock", "search", "backup", "mail", "storage"] as const;
 /**
- * 'passwords', 'words', 'standby', 'operators', 'keys' and 'calendars' only where there is one, 'zones' with a
+ * 'site', 'passwords', 'words', 'standby', 'operators', 'keys' and 'calendars' only where there is one, 'zones' with a
  * database.
  */
 export type About =
   | (typeof ABOUT)[number]
+  | "site"
   | "passwords"
   | "words"
   | "standby"

@@ -13,6 +13,7 @@ export const HELP: Readonly<Record<About, string>> = {
   zones: "docs/operations.md#time-zones",
   operators: "docs/operations.md#operators",
   calendars: "docs/operations.md#other-calendars",
+  site: "docs/operations.md#your-words-and-look",
   mail: "docs/operations.md#smtp",
   passwords: "docs/operations.md#passwords",
   words: "docs/operations.md#search",

@@ -8,6 +8,7 @@ import { test } from "../../support/database.ts";
 import { makeBusiness } from "../../support/factories.ts";
 import { makeSession, SESSION_COOKIE } from "../../support/sessions.ts";
 import { serveSite } from "../../support/site.ts";
+import { siteFolder } from "../../support/site-folder.ts";
 
 const LINKS = ["/contact", "/faqs", "/privacy", "/terms"];
 const ACCESSIBILITY = "/accessibility";
@@ -25,12 +26,13 @@ async function operatorOf({ db }: Connection, email: string) {
   return { id, headers: { accept: "text/html", cookie: `${SESSION_COOKIE}=${await makeSession(db, id)}` } };
 }
 
-for (const [name, environment, links] of [
+for (const [name, siteFile, links] of [
   ["without a controller", {}, LINKS],
-  ["with one, the imprint too", { CONTROLLER: "Ada Example Ltd" }, [...LINKS, "/imprint"]],
+  ["with one, the imprint too", { controller: "Ada Example Ltd" }, [...LINKS, "/imprint"]],
 ] as const)
   test(name, async ({ connection }) => {
-    const site = await serveSite(connection, { JOBS: "off", ...environment });
+    const SITE_DIR = siteFolder({ "site.json": JSON.stringify(siteFile) });
+    const site = await serveSite(connection, { JOBS: "off", SITE_DIR });
     onTestFinished(() => site.close());
     const { id: owner, headers } = await operatorOf(connection, `footer.${links.length}@pages.example`);
     const listing = await makeBusiness(connection.db);

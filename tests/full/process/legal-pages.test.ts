@@ -1,10 +1,11 @@
 /** The legal pages as served: the built-in ones with the site's configuration, and the operator's replacements. */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { RETENTION } from "#contract/retention.ts";
 import { startApp } from "../../support/app-process.ts";
+import { siteFolder } from "../../support/site-folder.ts";
 
 /** The visible text, in one line. */
 async function read(url: string, path: string) {
@@ -19,9 +20,6 @@ async function read(url: string, path: string) {
 }
 
 test("the default pages describe the program, the operator's replace them, and an imprint exists when given", async () => {
-  const legal = mkdtempSync(join(tmpdir(), "ms-legal-"));
-  onTestFinished(() => rmSync(legal, { recursive: true, force: true }));
-  chmodSync(legal, 0o755);
   const dataDirectory = mkdtempSync(join(tmpdir(), "ms-app-"));
   onTestFinished(() => rmSync(dataDirectory, { recursive: true, force: true }));
   const first = await startApp({ dataDirectory });
@@ -45,16 +43,15 @@ test("the default pages describe the program, the operator's replace them, and a
   expect(privacy.html).not.toContain('href="/imprint"');
   expect(await (await fetch(`${first.url}/sitemap/1.xml`)).text()).not.toContain("/imprint");
 
-  writeFileSync(
-    join(legal, "terms.md"),
-    "# House rules\n\nBe kind. <script>alert(1)</script>\n\n[x](javascript:alert(1))\n",
-  );
+  const SITE_DIR = siteFolder({
+    "pages/en/terms.md": "# House rules\n\nBe kind. <script>alert(1)</script>\n\n[x](javascript:alert(1))\n",
+    "site.json": JSON.stringify({ controller: "Ada <b>Ltd</b>\n1 Main Street" }),
+  });
   await first.stop();
   const second = await startApp({
     dataDirectory,
     environment: {
-      LEGAL_DIR: legal,
-      CONTROLLER: "Ada <b>Ltd</b>\\n1 Main Street",
+      SITE_DIR,
       GOOGLE_CLIENT_ID: "x",
       GOOGLE_CLIENT_SECRET: "y",
       GEOIP_URL: "https://geo.example/{ip}",
