@@ -59,7 +59,9 @@ export function Location({ business, directions }: LocationProps) {
           {phone !== "" && (
             <li>
               <Phone className="i" strokeWidth={1.75} aria-hidden />
-              <a href={phoneHref(phone)}>{phone}</a>
+              <a href={phoneHref(phone)} dir="ltr">
+                {phone}
+              </a>
             </li>
           )}
           {website !== "" && (
