@@ -1,5 +1,5 @@
-/** Facts of an email as a table: labels on the left, values on the right. */
-import { FONT, LIGHT } from "./palette.ts";
+/** Facts of an email as a table: labels at the start, values at the end. */
+import { FONT, LIGHT, startSide } from "./palette.ts";
 import { Link } from "./parts.tsx";
 
 export interface EmailFact {
@@ -37,6 +37,7 @@ function Value({ lines: [first = "", ...others], href = null, isPast = false }: 
 
 export function Facts({ facts }: { facts: readonly EmailFact[] }) {
   const last = facts.length - 1;
+  const afterLabel = startSide() === "left" ? { paddingRight: 12 } : { paddingLeft: 12 };
   return (
     <table
       border={0}
@@ -52,7 +53,7 @@ export function Facts({ facts }: { facts: readonly EmailFact[] }) {
             fontFamily: FONT,
             lineHeight: LINE_HEIGHT,
             verticalAlign: "top",
-            textAlign: "left",
+            textAlign: startSide(),
             borderTop: `1px solid ${LIGHT.line}`,
             ...(index === last ? { borderBottom: `1px solid ${LIGHT.line}` } : {}),
           } as const;
@@ -61,7 +62,7 @@ export function Facts({ facts }: { facts: readonly EmailFact[] }) {
               <th
                 scope="row"
                 className="m-faint m-rule"
-                style={{ ...rules, width: 58, paddingRight: 12, fontSize: 14, fontWeight: 400, color: LIGHT.faint }}
+                style={{ ...rules, width: 58, ...afterLabel, fontSize: 14, fontWeight: 400, color: LIGHT.faint }}
               >
                 {fact.label}
               </th>

@@ -2,7 +2,7 @@
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import type { MailOf } from "#contract/notifications/mail.ts";
 import { type EmailContent, type MailSite, shortName } from "./email.ts";
-import { Heading, Paragraph } from "./parts.tsx";
+import { Heading, Paragraph, Quote } from "./parts.tsx";
 import { shortWhen } from "./when.ts";
 import { guestMessageTexts as texts } from "./guest-message-texts.ts";
 
@@ -23,12 +23,12 @@ export function guestMessage(
       <>
         <Heading>{heading}</Heading>
         <Paragraph>{about}</Paragraph>
-        <blockquote style={{ margin: "0 0 16px", padding: "0 0 0 16px", borderLeft: "3px solid #8a8a8a" }}>
+        <Quote>
           {lines.map((line, index) => (
             // lines have no ids, and do not change
             <Paragraph key={index}>{line}</Paragraph>
           ))}
-        </blockquote>
+        </Quote>
         <Paragraph>{noReply}</Paragraph>
       </>
     ),

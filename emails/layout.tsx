@@ -4,8 +4,8 @@
  */
 import type { CSSProperties, ReactNode } from "react";
 import { serializeJsonLd } from "#contract/text/json-ld-text.ts";
-import { FONT, LIGHT, STYLES } from "./palette.ts";
-import { currentLanguage, directionOf } from "#contract/text/locale.ts";
+import { emailDirection, FONT, headingSpacing, LIGHT, startSide, STYLES } from "./palette.ts";
+import { currentLanguage } from "#contract/text/locale.ts";
 
 /** Themes that the email has. */
 const COLOR_SCHEMES = "light dark";
@@ -18,9 +18,10 @@ interface TableProps {
   width?: string | number;
   style?: CSSProperties;
   className?: string;
+  dir?: "ltr" | "rtl";
 }
 
-function Table({ children, width = "100%", style, className }: TableProps) {
+function Table({ children, width = "100%", style, className, dir }: TableProps) {
   return (
     <table
       role="presentation"
@@ -29,6 +30,7 @@ function Table({ children, width = "100%", style, className }: TableProps) {
       cellSpacing={0}
       width={width}
       className={className}
+      dir={dir}
       style={{ borderCollapse: "separate", ...style }}
     >
       <tbody>{children}</tbody>
@@ -49,7 +51,7 @@ const wallBorder = `2px solid ${LIGHT.ink}`;
 /** Logo, a shop with its awning down, made of table cells because mail programs block images. */
 function Mark() {
   return (
-    <Table width={26} style={{ width: 26 }}>
+    <Table width={26} style={{ width: 26 }} dir="ltr">
       <tr aria-hidden="true">
         <td
           colSpan={3}
@@ -116,7 +118,7 @@ const FILLER = "\u034f\u00a0".repeat(60);
 
 export function Layout({ productName, preheader, subject, footer, markup, children }: LayoutProps) {
   return (
-    <html lang={currentLanguage()} dir={directionOf(currentLanguage()) ?? "ltr"}>
+    <html lang={currentLanguage()} dir={emailDirection()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -136,10 +138,11 @@ export function Layout({ productName, preheader, subject, footer, markup, childr
           {preheader}
           {FILLER}
         </div>
-        <Table className="m-page" style={{ backgroundColor: LIGHT.page }}>
+        {/* again: some mail programs leave out <html> */}
+        <Table className="m-page" style={{ backgroundColor: LIGHT.page }} dir={emailDirection()}>
           <tr>
             <td align="center" className="m-outer" style={{ padding: "40px 16px" }}>
-              <Table width={WIDTH} style={{ width: "100%", maxWidth: WIDTH, textAlign: "left" }}>
+              <Table width={WIDTH} style={{ width: "100%", maxWidth: WIDTH, textAlign: startSide() }}>
                 <tr>
                   <td style={{ padding: "0 4px 18px" }}>
                     <Table width="auto">
@@ -156,7 +159,7 @@ export function Layout({ productName, preheader, subject, footer, markup, childr
                             fontSize: 18,
                             lineHeight: "24px",
                             fontWeight: 700,
-                            letterSpacing: "-0.02em",
+                            letterSpacing: headingSpacing(),
                             color: LIGHT.ink,
                           }}
                         >

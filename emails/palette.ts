@@ -1,3 +1,5 @@
+import { currentLanguage, directionOf } from "#contract/text/locale.ts";
+
 /** The site's colours (web/styles/tokens.css) for emails: plain values, light ones inline, dark ones by class. */
 export const LIGHT = {
   page: "#f3f0eb",
@@ -24,6 +26,14 @@ export const DARK = {
 } as const;
 
 export const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif" as const;
+
+export const emailDirection = (): "ltr" | "rtl" => directionOf(currentLanguage()) ?? "ltr";
+
+/** Where lines begin: mail programs know no logical properties. */
+export const startSide = (): "left" | "right" => (emailDirection() === "ltr" ? "left" : "right");
+
+/** Of headings; the letters of Arabic words join only without it. */
+export const headingSpacing = (): string => (emailDirection() === "ltr" ? "-0.02em" : "normal");
 
 /** Classes that the dark theme overrides, named after the element. */
 const DARK_RULES: readonly (readonly [string, string])[] = [

@@ -1,6 +1,6 @@
 /** Components of emails. */
 import type { ReactNode } from "react";
-import { FONT, LIGHT } from "./palette.ts";
+import { FONT, headingSpacing, LIGHT, startSide } from "./palette.ts";
 import { emailTexts } from "./email-texts.ts";
 
 interface Children {
@@ -17,7 +17,7 @@ export function Heading({ children }: Children) {
         fontSize: 26,
         lineHeight: "32px",
         fontWeight: 700,
-        letterSpacing: "-0.02em",
+        letterSpacing: headingSpacing(),
         color: LIGHT.ink,
       }}
     >
@@ -175,6 +175,15 @@ export function Buttons({ first, second }: { first: EmailChoice; second: EmailCh
   );
 }
 
+/** What a person wrote. */
+export function Quote({ children }: Children) {
+  const side =
+    startSide() === "left"
+      ? { padding: "0 0 0 16px", borderLeft: "3px solid #8a8a8a" }
+      : { padding: "0 16px 0 0", borderRight: "3px solid #8a8a8a" };
+  return <blockquote style={{ margin: "0 0 16px", ...side }}>{children}</blockquote>;
+}
+
 export function FinePrint({ children }: Children) {
   return (
     <p
@@ -193,7 +202,7 @@ export function ButtonUrl({ href }: { href: string }) {
       <FinePrint>
         {emailTexts.copyUrl}
         <br />
-        <span style={{ wordBreak: "break-all" }}>
+        <span dir="ltr" style={{ wordBreak: "break-all" }}>
           <QuietLink href={href}>{href}</QuietLink>
         </span>
       </FinePrint>

@@ -1,22 +1,13 @@
 /** Emails about a question to a business, and about its answer. */
-import type { ReactNode } from "react";
 import type { MailOf } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import { type EmailContent, type MailSite, shortName } from "./email.ts";
-import { Button, ButtonUrl, Heading, Paragraph } from "./parts.tsx";
+import { Button, ButtonUrl, Heading, Paragraph, Quote } from "./parts.tsx";
 import { actionText } from "./plain-text.ts";
 import { answerEmailTexts, questionEmailTexts } from "./question-email-texts.ts";
 
 const OMITTED = "…";
-
-function Quotation({ children }: { children: ReactNode }) {
-  return (
-    <blockquote style={{ margin: "0 0 16px", padding: "0 0 0 16px", borderLeft: "3px solid #8a8a8a" }}>
-      {children}
-    </blockquote>
-  );
-}
 
 export function questionEmail(
   { businessName, question, deskUrl }: MailOf<"question-asked">,
@@ -32,9 +23,9 @@ export function questionEmail(
     body: (
       <>
         <Heading>{heading}</Heading>
-        <Quotation>
+        <Quote>
           <Paragraph>{words}</Paragraph>
-        </Quotation>
+        </Quote>
         <Paragraph>{texts.next}</Paragraph>
         <Button href={deskUrl}>{texts.button}</Button>
         <ButtonUrl href={deskUrl} />
@@ -62,12 +53,12 @@ export function questionAnswered(
       <>
         <Heading>{heading}</Heading>
         <Paragraph>{questionLine}</Paragraph>
-        <Quotation>
+        <Quote>
           {lines.map((line, index) => (
             // lines have no ids, and do not change
             <Paragraph key={index}>{line}</Paragraph>
           ))}
-        </Quotation>
+        </Quote>
         <Paragraph>{noReply}</Paragraph>
         <Button href={questionsUrl}>{texts.button}</Button>
         <ButtonUrl href={questionsUrl} />

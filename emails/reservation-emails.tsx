@@ -1,5 +1,6 @@
 /** Emails about a reservation to its guest and to the owners of its listing: news, facts and actions. */
 import { meetingHref } from "#contract/booking/meeting-link.ts";
+import { leftToRight } from "#contract/text/locale.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { MAIL_MAP } from "#contract/notifications/mail.ts";
 import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
@@ -29,7 +30,7 @@ function joinAction({ news, isPending, meetingLink }: ReservationMail): EmailAct
   const href = UPCOMING_NEWS.includes(news) && !isPending ? meetingHref(meetingLink) : null;
   if (href === null) return null;
   return {
-    label: href.startsWith("tel:") ? texts.call({ phone: plainLine(meetingLink) }) : texts.joinMeeting,
+    label: href.startsWith("tel:") ? texts.call({ phone: leftToRight(plainLine(meetingLink)) }) : texts.joinMeeting,
     href,
   };
 }

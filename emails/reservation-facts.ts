@@ -2,6 +2,7 @@
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import { answerLine } from "#contract/booking/question-limits.ts";
 import { hoursText } from "#contract/booking/terms.ts";
+import { leftToRight } from "#contract/text/locale.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
 import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
@@ -90,7 +91,7 @@ function contactFacts(email: ReservationMail, mapsUrl: string): EmailFact[] {
         ]),
     ...(phone === ""
       ? []
-      : [{ label: texts.call, lines: [phone], href: call?.startsWith("tel:") === true ? call : null }]),
+      : [{ label: texts.call, lines: [leftToRight(phone)], href: call?.startsWith("tel:") === true ? call : null }]),
   ];
 }
 

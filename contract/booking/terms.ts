@@ -1,4 +1,5 @@
 /** Cancellation deadlines and house rules: limits and texts (rules: guests, 2). */
+import { leftToRight } from "../text/locale.ts";
 import { termsTexts } from "./terms-texts.ts";
 
 export const TERMS = {
@@ -25,6 +26,9 @@ export const deadlineOf = (starts: number, cancelHours: number): number => start
 /** For a guest after the deadline; `phone` is the business's and may be empty. */
 export function tooLateText(cancelHours: number, phone: string): string {
   const time = hoursText(cancelHours);
+  const number = leftToRight(phone);
   if (phone === "") return cancelHours === 0 ? termsTexts.tooLate : termsTexts.tooLateBefore({ time });
-  return cancelHours === 0 ? termsTexts.tooLateCall({ phone }) : termsTexts.tooLateBeforeCall({ time, phone });
+  return cancelHours === 0
+    ? termsTexts.tooLateCall({ phone: number })
+    : termsTexts.tooLateBeforeCall({ time, phone: number });
 }

@@ -14,6 +14,9 @@ let read = (): string => "en";
 /** The code of the language, such as 'de'. */
 export const currentLanguage = (): string => read();
 
+/** For a telephone number inside a sentence: from right to left, its groups of digits would change places. */
+export const leftToRight = (text: string): string => (directionOf(read()) === undefined ? text : `\u2066${text}\u2069`);
+
 /** The tag for `Intl` formats, such as 'en-US'. */
 export const currentLocale = (): string => formatTagOf(read());
 

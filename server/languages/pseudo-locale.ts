@@ -26,7 +26,8 @@ const longer = (text: string): string => {
 
 function changed(elements: readonly MessageFormatElement[], change: (text: string) => string): MessageFormatElement[] {
   return elements.map((element) => {
-    if (element.type === TYPE.literal) return { ...element, value: change(element.value) };
+    // a printed '<' would begin a tag
+    if (element.type === TYPE.literal) return { ...element, value: change(element.value).replaceAll("<", "‹") };
     if (element.type === TYPE.tag) return { ...element, children: changed(element.children, change) };
     if (element.type !== TYPE.plural && element.type !== TYPE.select) return element;
     const options: typeof element.options = {};

@@ -143,6 +143,16 @@ describe("pseudo-locales", () => {
     expect(String(shown(arabic))).toMatch(/^2 [\u0600-\u06ff]+/);
     expect(pseudoMessage("de", message)).toBeUndefined();
   });
+
+  test("have every message of the catalogs, with its placeholders", async () => {
+    const found = (await allMessages()).flatMap(({ name, message }) =>
+      ["en-XA", "ar-XB"].flatMap((locale) => {
+        const problem = messageProblem(message, pseudoMessage(locale, message) ?? "");
+        return problem === null ? [] : [`${name} ${problem}`];
+      }),
+    );
+    expect(found).toEqual([]);
+  });
 });
 
 describe("locales/*.po", async () => {

@@ -102,6 +102,50 @@ const NAMES = `
 `;
 const NAMED = new RegExp(String.raw`(?<![\w-])(?:${NAMES.trim().split(/\s+/).join("|")})(?![\w-])`, "gi");
 
+/** What names a side of the screen: properties, values, four-part shorthands with different sides, and shifts. */
+const SIDE = /(?<![\w-])(?:left|right)(?![\w-])/;
+const FOUR_SIDES = /^(?:padding|margin|inset|scroll-(?:margin|padding)|border-(?:width|style|color))$/;
+
+/** Parts of a value: '0 calc(1px + 2px)' has two. */
+function wordsOf(value: string): string[] {
+  const words: string[] = [];
+  let depth = 0;
+  let word = "";
+  for (const letter of `${value.trim()} `) {
+    if (letter === "(") depth += 1;
+    if (letter === ")") depth -= 1;
+    if (depth > 0 || /\S/.test(letter)) word += letter;
+    else if (word !== "") words.push(word.replace(/\s+/g, " "));
+    if (depth === 0 && /\s/.test(letter)) word = "";
+  }
+  return words;
+}
+
+function isOfOneSide(property: string, value: string): boolean {
+  if (/(?:^|-)(?:left|right)(?:-|$)/.test(property)) return true;
+  const words = wordsOf(value);
+  const [first = "", second = first, third = first, fourth = second] = words;
+  if (FOUR_SIDES.test(property)) return second !== fourth;
+  if (property === "border-radius") return first !== second || third !== fourth;
+  if (property === "translate") return first !== "0" && first !== "none";
+  if (property.startsWith("transform") && /translate(?:X|3d)?\(/.test(value)) return true;
+  return !property.startsWith("--") && SIDE.test(value);
+}
+
+/** Sides that stay the same in languages from right to left, or are turned round in web/styles/rtl.css. */
+const SIDES: readonly string[] = [
+  // the library in the browser moves these from the left edge
+  "web/map/map.css inset: 0 auto auto 0",
+  "web/map/map.css inset: 0 auto auto 0",
+  // the tip of a pin, before it is turned downwards
+  "web/map/map.css border-radius: 50% 50% 0",
+  // turned round in rtl.css
+  "web/search/filters.css background-position: right var(--s-2) center",
+  "web/styles/forms.css background: var(--bg) no-repeat right var(--s-3) center",
+  "web/styles/forms.css translate: var(--s-4)",
+  "web/styles/navigation.css transform-origin: left",
+];
+
 describe("style sheets", () => {
   test("a pixel value or a colour outside the tokens has a comment with the reason", () => {
     const found = PARTS.filter(({ file }) => !TOKENS.has(file)).flatMap((part) => {
@@ -146,6 +190,18 @@ describe("style sheets", () => {
     const only = (these: ReadonlyMap<string, string>, those: ReadonlyMap<string, string>) =>
       [...these].filter(([name]) => !those.has(name)).map(([, place]) => place);
     expect({ undefined: only(used, defined), unused: only(defined, used) }).toEqual({ undefined: [], unused: [] });
+  });
+
+  test("no side of the screen is named, except for a reason", () => {
+    const found = PARTS.filter(({ file }) => file !== "web/styles/rtl.css").flatMap((part) => {
+      const declaration = declarationOf(part);
+      if (declaration === null) return [];
+      const { property, value } = declaration;
+      return isOfOneSide(property, blank(value, STRING))
+        ? [`${part.file} ${property}: ${wordsOf(value).join(" ")}`]
+        : [];
+    });
+    expect(found.toSorted()).toEqual(SIDES.toSorted());
   });
 
   test("every class in a rule is used in a page", () => {

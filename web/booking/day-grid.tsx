@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from "react";
 import { dayName, dayNameShort } from "#contract/hours/hours-text.ts";
 import { calendarWeekdays } from "#contract/hours/week-start.ts";
 import type { DayReason } from "#contract/booking/reservation.ts";
+import { keyInReading } from "../platform/reading-direction.ts";
 import { useYear } from "../platform/site.ts";
 import { weekdayOf } from "./calendar.ts";
 import { useChooserButton } from "./chooser.tsx";
@@ -129,7 +130,7 @@ export function DayGrid({ picker, labelledBy, onPick }: DayGridProps) {
     const from = event.target instanceof HTMLElement ? event.target.dataset["date"] : undefined;
     if (from === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     const week = weeks.find((row) => row.includes(from))?.filter((one) => one !== null) ?? [];
-    const stepped = dayOfKey(event, from, week);
+    const stepped = dayOfKey({ key: keyInReading(event.key), shiftKey: event.shiftKey }, from, week);
     if (stepped === null) return;
     event.preventDefault();
     const to = stepped < today ? today : stepped > last ? last : stepped;

@@ -90,7 +90,16 @@ export function UnavailableTimes({ question, generation, known, slots, timeZone,
       </ul>
       {isTooLate && phone !== "" && (
         <p className="help">
-          {richText(bookingTexts.callInstead({ phone, link: (parts) => <a href={phoneHref(phone)}>{parts}</a> }))}
+          {richText(
+            bookingTexts.callInstead({
+              phone,
+              link: (parts) => (
+                <a href={phoneHref(phone)} dir="ltr">
+                  {parts}
+                </a>
+              ),
+            }),
+          )}
         </p>
       )}
     </>

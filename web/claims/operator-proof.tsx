@@ -1,6 +1,7 @@
 /** Proof by the operator: a code by post or telephone, or their review of the claim. */
 import type { ClaimWay, OwnClaim } from "#contract/claims/claim.ts";
 import type { Business } from "#contract/listings/business.ts";
+import { leftToRight } from "#contract/text/locale.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Answered, Proof } from "./proof.tsx";
@@ -25,7 +26,9 @@ function waysOf({ address, city, phone_number: phone }: Business): ProofOption[]
             help: claimsTexts.to({ filter: [address, city].filter(Boolean).join(", ") }),
           },
         ]),
-    ...(phone === "" ? [] : [{ way: "call" as const, label: claimsTexts.aCall, help: claimsTexts.at({ phone }) }]),
+    ...(phone === ""
+      ? []
+      : [{ way: "call" as const, label: claimsTexts.aCall, help: claimsTexts.at({ phone: leftToRight(phone) }) }]),
     { way: "word", label: claimsTexts.review, help: claimsTexts.reviewHelp },
   ];
 }

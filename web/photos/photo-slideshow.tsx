@@ -2,11 +2,15 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLayoutEffect, useRef, type ReactNode, type UIEvent } from "react";
 import type { Image } from "#contract/photos/image.ts";
 import { paths } from "../platform/paths.ts";
+import { IS_RTL, keyInReading } from "../platform/reading-direction.ts";
 import { PhotoImage } from "./photo-image.tsx";
 import { photoAlt } from "./photo-alt.ts";
 import { TILE } from "./tile.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import { photosTexts } from "./photos-texts.ts";
+
+/** From right to left, a browser counts the scrolled pixels below zero. */
+const FORWARD = IS_RTL ? -1 : 1;
 
 interface PhotoSlideshowProps {
   name: string;
@@ -64,7 +68,7 @@ export function PhotoSlideshow({
     if (element === null) return;
     const place = () => {
       const { clientWidth, scrollLeft } = element;
-      const left = index * clientWidth;
+      const left = FORWARD * index * clientWidth;
       // not needed after a swipe
       if (Math.abs(scrollLeft - left) > clientWidth / 2) element.scrollTo({ left, behavior: "instant" });
       placedWidth.current = clientWidth;
@@ -86,7 +90,7 @@ export function PhotoSlideshow({
         Home: 0,
         End: count - 1,
       };
-      const next = moves[event.key];
+      const next = moves[keyInReading(event.key)];
       if (next === undefined || isWriting(event) || event.metaKey || event.ctrlKey || event.altKey) return;
       event.preventDefault();
       onMove(next);
@@ -98,8 +102,8 @@ export function PhotoSlideshow({
   function onScroll({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) {
     // after a change of width the browser snaps somewhere, before the photo is scrolled back into place
     if (clientWidth === 0 || clientWidth !== placedWidth.current) return;
-    const at = Math.round(scrollLeft / clientWidth);
-    const isSettled = Math.abs(scrollLeft - at * clientWidth) < 2;
+    const at = Math.round((FORWARD * scrollLeft) / clientWidth);
+    const isSettled = Math.abs(FORWARD * scrollLeft - at * clientWidth) < 2;
     if (isSettled && at !== index) onMove(at);
   }
 

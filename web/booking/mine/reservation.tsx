@@ -6,6 +6,7 @@ import { untilText } from "#contract/booking/terms.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { sharedPageTexts } from "#contract/site/page-texts.ts";
+import { leftToRight } from "#contract/text/locale.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { guestActsAt } from "../guest-actions.ts";
@@ -114,7 +115,7 @@ function Reach({ listing }: { listing: Business }) {
         {phone !== "" && (
           <a className="btn reach-call" href={phoneHref(phone)}>
             <Phone className="i" strokeWidth={1.75} aria-hidden />
-            {ownReservationsTexts.call({ phone: shownPhone })}
+            {ownReservationsTexts.call({ phone: leftToRight(shownPhone) })}
           </a>
         )}
       </div>

@@ -7,6 +7,7 @@ import type { CalendarDay, CalendarResource } from "#contract/booking/calendar.t
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
+import { IS_RTL, sidesInReading } from "../../platform/reading-direction.ts";
 import type { Desk } from "../use-desk.ts";
 import { EmptyTimeDialog, type EmptyTime } from "./empty-time-dialog.tsx";
 import { GridBlock } from "./grid-block.tsx";
@@ -69,8 +70,9 @@ export function Timeline({ desk, day, reservations, resources, fresh, now, onOpe
     const frame = whole?.parentElement;
     if (first == null || frame == null) return;
     const head = whole?.querySelector("th")?.getBoundingClientRect().width ?? 0;
-    const { left, width } = frame.getBoundingClientRect();
-    frame.scrollBy(first.getBoundingClientRect().left - left - head - width * BEFORE, 0);
+    const [one, all] = [first.getBoundingClientRect(), frame.getBoundingClientRect()];
+    const by = sidesInReading(one).start - sidesInReading(all).start - head - all.width * BEFORE;
+    frame.scrollBy(IS_RTL ? -by : by, 0);
   }, [table]);
 
   function pressEmpty({ resource }: TimelineRow, at: number): void {
@@ -132,8 +134,9 @@ export function Timeline({ desk, day, reservations, resources, fresh, now, onOpe
                           className={cell.isOpen ? "grid-free" : "grid-free is-closed"}
                           aria-label={deskCalendarTexts.freeTime({ time: clock(cell.from) })}
                           onClick={(event) => {
-                            const { left, width } = event.currentTarget.getBoundingClientRect();
-                            const part = width === 0 ? 0 : (event.clientX - left) / width;
+                            const { left, right, width } = event.currentTarget.getBoundingClientRect();
+                            const within = IS_RTL ? right - event.clientX : event.clientX - left;
+                            const part = width === 0 ? 0 : within / width;
                             const at = cell.from + part * (cell.until - cell.from);
                             pressEmpty(row, Math.floor(at / QUARTER) * QUARTER);
                           }}

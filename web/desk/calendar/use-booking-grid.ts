@@ -15,6 +15,7 @@ import type { CalendarDay, CalendarResource } from "#contract/booking/calendar.t
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockAt } from "../../booking/manage/day-words.ts";
 import { canLock, possibleSteps, STEP_KEYS } from "../../booking/manage/service-steps.ts";
+import { keyInReading, sidesInReading } from "../../platform/reading-direction.ts";
 import type { Desk } from "../use-desk.ts";
 import { useServiceStep } from "../use-service-step.ts";
 import type { DragHandlers } from "./grid-block.tsx";
@@ -65,33 +66,38 @@ const ARROWS: Readonly<Record<string, readonly [across: number, down: number]>> 
   ArrowDown: [0, 1],
 };
 
+const placeOf = (element: HTMLElement) => {
+  const rect = element.getBoundingClientRect();
+  return { top: rect.top, bottom: rect.bottom, ...sidesInReading(rect) };
+};
+
 const cellsOf = (element: ParentNode, selector = "[data-cell]"): HTMLElement[] => [
   ...element.querySelectorAll<HTMLElement>(selector),
 ];
 
-/** The nearest cell in a direction, by position on the screen. */
+/** The nearest cell in a reading direction, by position on the screen. */
 function nearestCell(from: HTMLElement, [across, down]: readonly [number, number]): HTMLElement | null {
   const table = from.closest("table");
   if (table === null) return null;
-  const own = from.getBoundingClientRect();
+  const own = placeOf(from);
   // just inside its first edge, so that a long block leads to the neighbors of its start
-  const [x, y] = [own.left + 1, own.top + 1];
+  const [x, y] = [own.start + 1, own.top + 1];
   let best: { cell: HTMLElement; distance: number } | null = null;
   for (const cell of cellsOf(table)) {
-    const rect = cell.getBoundingClientRect();
+    const rect = placeOf(cell);
     const isThatWay =
       across !== 0
         ? rect.top < own.bottom &&
           rect.bottom > own.top &&
-          (across > 0 ? rect.left >= own.right - 1 : rect.right <= own.left + 1)
-        : rect.left < own.right &&
-          rect.right > own.left &&
+          (across > 0 ? rect.start >= own.end - 1 : rect.end <= own.start + 1)
+        : rect.start < own.end &&
+          rect.end > own.start &&
           (down > 0 ? rect.top >= own.bottom - 1 : rect.bottom <= own.top + 1);
     if (cell === from || !isThatWay) continue;
     const distance =
       across !== 0
-        ? Math.abs(rect.left - own.left) * 10_000 + (rect.top <= y && y < rect.bottom ? 0 : Math.abs(rect.top - y))
-        : Math.abs(rect.top - own.top) * 10_000 + (rect.left <= x && x < rect.right ? 0 : Math.abs(rect.left - x));
+        ? Math.abs(rect.start - own.start) * 10_000 + (rect.top <= y && y < rect.bottom ? 0 : Math.abs(rect.top - y))
+        : Math.abs(rect.top - own.top) * 10_000 + (rect.start <= x && x < rect.end ? 0 : Math.abs(rect.start - x));
     if (best === null || distance < best.distance) best = { cell, distance };
   }
   return best?.cell ?? null;
@@ -144,7 +150,8 @@ export function useBookingGrid(options: BookingGridOptions): BookingGrid {
   }
 
   function onBlockKey(event: KeyboardEvent<HTMLElement>, one: OwnerReservation): boolean {
-    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+    const { shiftKey, altKey, ctrlKey, metaKey } = event;
+    const key = keyInReading(event.key);
     const arrow = ARROWS[key];
     const isMoving = move?.reservation.id === one.id;
     const [along, aside] = arrow === undefined ? [0, 0] : axis === "across" ? arrow : [arrow[1], arrow[0]];
@@ -162,7 +169,8 @@ export function useBookingGrid(options: BookingGridOptions): BookingGrid {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>, cell: GridCell, onEmpty: (at: number) => void): void {
-    const { key, currentTarget, ctrlKey } = event;
+    const { currentTarget, ctrlKey } = event;
+    const key = keyInReading(event.key);
     const { reservation: one } = cell;
     if (one !== null && onBlockKey(event, one)) {
       event.preventDefault();

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type PointerEvent, type ReactNode, type Re
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
+import { IS_RTL } from "../../platform/reading-direction.ts";
 import { resourcesOf } from "./columns.ts";
 import type { DragHandlers } from "./grid-block.tsx";
 import { endOf, isTaken, nearestQuarter, startOf } from "./moves.ts";
@@ -104,7 +105,8 @@ export function useGridDrag(options: GridDragOptions): {
     if (now?.isBegun !== true) return;
     setPointer(now.pointer);
     const at = inContent(now.pointer);
-    const by = axis === "across" ? at.x - now.from.x : at.y - now.from.y;
+    const across = IS_RTL ? now.from.x - at.x : at.x - now.from.x;
+    const by = axis === "across" ? across : at.y - now.from.y;
     const { reservation } = now;
     if (now.isEdge) {
       moving.dragEnd(reservation, endOf(reservation) + by * now.pixel);
@@ -211,7 +213,8 @@ export function useGridDrag(options: GridDragOptions): {
     const x = Math.max(0, Math.min(pointer.x + 12, window.innerWidth - width - 8));
     const y = pointer.y - height - 24 > 0 ? pointer.y - height - 24 : pointer.y + 24;
     element.style.position = "fixed";
-    element.style.insetInlineStart = "0";
+    element.style.left = "0";
+    element.style.right = "auto";
     element.style.top = "0";
     element.style.bottom = "auto";
     element.style.translate = `${x}px ${y}px`;

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { clockText } from "#contract/hours/hours-text.ts";
+import { IS_RTL } from "../../../platform/reading-direction.ts";
 import type { Bar, DayExample, Lane } from "./day-example.ts";
 
 /** Units of the drawing, which scales to its container. */
@@ -27,8 +28,9 @@ function tickText(minutes: number): string {
 }
 
 function BarShape({ bar, top, x }: { bar: Bar; top: number; x: (minutes: number) => number }) {
-  const [left, right] = [x(bar.start), x(bar.end)];
-  const width = Math.max(2, right - left - 2);
+  const [start, end] = [x(bar.start), x(bar.end)];
+  const left = Math.min(start, end);
+  const width = Math.max(2, Math.abs(end - start) - 2);
   // about six units per character
   const isLegible = bar.text !== "" && bar.text.length * 6 < width;
   return (
@@ -54,10 +56,13 @@ function place(lanes: readonly Lane[]) {
   });
 }
 
+const inReading = (x: number) => (IS_RTL ? WIDTH - x : x);
+
 /** The example as a timeline, with the same content as text below. */
 export function DayPicture({ example: { from, to, lanes, sentences } }: { example: DayExample }) {
   const id = useId();
-  const x = (minutes: number) => ((minutes - from) / (to - from)) * WIDTH;
+  const along = (minutes: number) => ((minutes - from) / (to - from)) * WIDTH;
+  const x = (minutes: number) => inReading(along(minutes));
   const placed = place(lanes);
   const bottom = (placed.at(-1)?.barTop ?? 0) + BAR_HEIGHT + GAP;
   const height = bottom + AXIS;
@@ -67,7 +72,11 @@ export function DayPicture({ example: { from, to, lanes, sentences } }: { exampl
         {ticksOf(from, to).map((at) => (
           <g key={at} className="day-tick">
             <path d={`M${x(at)} 0V${bottom}`} />
-            <text x={x(at)} y={height - 5} textAnchor={x(at) < 16 ? "start" : x(at) > WIDTH - 16 ? "end" : "middle"}>
+            <text
+              x={x(at)}
+              y={height - 5}
+              textAnchor={along(at) < 16 ? "start" : along(at) > WIDTH - 16 ? "end" : "middle"}
+            >
               {tickText(at)}
             </text>
           </g>
@@ -75,7 +84,7 @@ export function DayPicture({ example: { from, to, lanes, sentences } }: { exampl
         {placed.map(({ label, bars, labelTop, barTop }, lane) => (
           <g key={lane}>
             {label !== "" && (
-              <text className="day-label" x={2} y={labelTop + 11}>
+              <text className="day-label" x={inReading(2)} y={labelTop + 11}>
                 {label.length > 40 ? `${label.slice(0, 39)}…` : label}
               </text>
             )}
