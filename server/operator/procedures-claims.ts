@@ -7,6 +7,7 @@ import { claimLetterPage } from "../claims/letter-page.ts";
 import { approveClaim, makeClaimLetter, refuseClaim, undoApproval } from "../claims/operator.ts";
 import { findClaimLine } from "../claims/queries-operator.ts";
 import { claimUrlOf } from "../claims/urls.ts";
+import { makeReaders } from "../languages/readers.ts";
 import { operatorError, type OperatorCall } from "./context.ts";
 import { unlessChanged } from "./changed.ts";
 import { operatorAnswerTexts } from "./operator-answer-texts.ts";
@@ -94,17 +95,19 @@ export async function makeClaimLetterAt(call: OperatorCall<ActOn>): Promise<Clai
   if (made.outcome === "no_claim" || claim === null)
     throw operatorError("not_possible", operatorAnswerTexts.claimDeleted);
   if (made.outcome === "not_waiting") throw operatorError("not_possible", operatorAnswerTexts.noLetterNeeded);
-  const { productName, supportEmail } = await context.site();
+  const { productName, supportEmail, languages } = await context.site();
   const { code, expiresAt: until } = made;
-  const html = claimLetterPage({
-    productName,
-    supportEmail,
-    address: [claim.business_name, claim.address, claim.city].map(plainLine).filter((line) => line !== ""),
-    businessName: plainLine(made.name),
-    claimant: made.email,
-    code,
-    url: claimUrlOf(context.baseUrl(), made.businessId),
-    until,
-  });
+  const html = await makeReaders(db, languages).inLanguageOf(made.email, ({ prefix }) =>
+    claimLetterPage({
+      productName,
+      supportEmail,
+      address: [claim.business_name, claim.address, claim.city].map(plainLine).filter((line) => line !== ""),
+      businessName: plainLine(made.name),
+      claimant: made.email,
+      code,
+      url: claimUrlOf(context.baseUrl() + prefix, made.businessId),
+      until,
+    }),
+  );
   return { code, html, phone_number: claim.phone_number, until: until.toISOString() };
 }
