@@ -1,4 +1,5 @@
 /** Claims on the operator screens, by the functions of `npx mainstreet claims`. */
+import { commaList } from "#contract/text/text-list.ts";
 import type { z } from "zod";
 import type { ActOn } from "#contract/operator/acts.ts";
 import type { ApproveClaimInput, ClaimLetterMade, RefuseClaimInput, UndoClaimInput } from "#contract/operator/queue.ts";
@@ -39,7 +40,7 @@ export async function approveClaimAt(call: OperatorCall<z.infer<typeof ApproveCl
     case "settled":
       throw operatorError("not_possible", operatorAnswerTexts.claimDecided);
     case "unanswered":
-      throw operatorError("not_possible", operatorAnswerTexts.ownersMayAnswer({ owners: approval.owners.join(", ") }));
+      throw operatorError("not_possible", operatorAnswerTexts.ownersMayAnswer({ owners: commaList(approval.owners) }));
     case "unproved":
       throw operatorError("not_possible", operatorAnswerTexts.noProof({ email: approval.email })); // oxfmt-ignore
     case "confirmed":
@@ -62,7 +63,7 @@ export async function undoClaimAt({ input, context, operator, at }: OperatorCall
         said: operatorAnswerTexts.approvalUndone({
           name: undo.name,
           email: undo.email,
-          members: undo.members.join(", ") || "none",
+          members: commaList(undo.members) || "none",
         }),
       };
     }

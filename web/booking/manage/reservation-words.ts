@@ -1,10 +1,11 @@
 /** Texts about one reservation in its owner's list. */
+import { blockNoteText } from "./stop-time.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
 import type { OwnerReservation, ReservationStatus } from "#contract/booking/reservation.ts";
 import { numberText } from "#contract/booking/series-words.ts";
-import { dateText } from "#contract/hours/hours-text.ts";
-import { dayOfInstant } from "../calendar.ts";
+import { dayNameShort } from "#contract/hours/hours-text.ts";
+import { dayOfInstant, weekdayOf } from "../calendar.ts";
 import { instantText, rangeText } from "../reservation-time-text.ts";
 import { stateWord } from "./service-steps.ts";
 import { managedCancellationTexts, dayAnswerTexts, manageReservationsTexts } from "./manage-reservations-texts.ts";
@@ -54,7 +55,7 @@ export function endText({ reservationTime, reservationEndTime, timezone }: Reser
 export function nightText({ day, reservationTime }: Pick<OwnerReservation, "day" | "reservationTime">): string {
   return day === dayOfInstant(reservationTime)
     ? ""
-    : manageReservationsTexts.nightOf({ day: dateText(day, Number(day.slice(0, 4))).slice(0, 3) });
+    : manageReservationsTexts.nightOf({ day: dayNameShort(weekdayOf(day)) });
 }
 
 /** 'Entered by Marco'; empty for reservations that guests made. */
@@ -97,7 +98,7 @@ export function titleOf({
   userName,
   ownerNote,
 }: Pick<OwnerReservation, "source" | "userName" | "ownerNote">): string {
-  if (source === "block") return ownerNote === "" ? manageReservationsTexts.blockedTime : ownerNote;
+  if (source === "block") return ownerNote === "" ? manageReservationsTexts.blockedTime : blockNoteText(ownerNote);
   return userName;
 }
 

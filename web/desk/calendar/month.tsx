@@ -1,7 +1,7 @@
 /** A month in totals: how full each day is, with a link to the day. */
 import { Link } from "react-router";
 import type { CalendarMonth } from "#contract/booking/calendar.ts";
-import { dayName } from "#contract/hours/hours-text.ts";
+import { dayName, dayNameShort } from "#contract/hours/hours-text.ts";
 import { weekdayOf, weeksOf } from "../../booking/calendar.ts";
 import { peopleText } from "../../booking/manage/list-parts.ts";
 import { ownerPaths } from "../../platform/paths.ts";
@@ -62,7 +62,7 @@ export function Month({ id, month: { month, days, today } }: { id: string; month
         <tr>
           {WEEKDAYS.map((weekday) => (
             <th key={weekday} scope="col" abbr={dayName(weekday)}>
-              {dayName(weekday).slice(0, 3)}
+              {dayNameShort(weekday)}
             </th>
           ))}
         </tr>

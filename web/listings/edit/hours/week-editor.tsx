@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { dayName } from "#contract/hours/hours-text.ts";
+import { dayName, dayNameShort } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { type Problems, problemsUnder } from "../listing-form.ts";
 import { PeriodRows } from "./period-rows.tsx";
@@ -28,8 +28,8 @@ export function WeekEditor({ week, emptyText = openingHoursTexts.closed, problem
         return (
           <div key={day} className="week-day" role="group" aria-label={name}>
             <span className="week-day-name" aria-hidden>
-              {name.slice(0, 3)}
-              <span className="rest">{name.slice(3)}</span>
+              <span className="short">{dayNameShort(day)}</span>
+              <span className="long">{name}</span>
             </span>
             {rows.length === 0 ? (
               <span className="week-closed">{emptyText}</span>
