@@ -8,8 +8,10 @@ export interface BadgeListing {
   name: string;
   /** 1 to 5; null without reviews. */
   rating: number | null;
-  reviewCount: number;
-  productName: string;
+  /** Below the name: '4.6 (128) on Mainstreet'. */
+  facts: string;
+  /** The whole badge in words, for screen readers. */
+  title: string;
 }
 
 const HEIGHT = 64;
@@ -53,18 +55,14 @@ function drawStars(x: number, y: number, rating: number): string {
 }
 
 /** 64 pixels high, as wide as its text; for `<img>` on any page. */
-export function badge({ name, rating, reviewCount, productName }: BadgeListing): string {
+export function badge({ name, rating, facts, title }: BadgeListing): string {
   const shop = cut(name, NAME_SIZE);
-  const count = reviewCount.toLocaleString("en-US");
-  const facts = rating === null ? `Find us on ${productName}` : `${rating.toFixed(1)} (${count}) on ${productName}`;
   const starsWidth = rating === null ? 0 : 5 * STAR_SIZE + 6;
   const words = Math.max(likelyWidth(shop, NAME_SIZE), starsWidth + likelyWidth(facts, FACTS_SIZE), SHORTEST_LINE);
   const width = Math.ceil(LEFT + words + 16);
-  const reviews = reviewCount === 1 ? "review" : "reviews";
-  const said = rating === null ? facts : `${rating.toFixed(1)} out of 5 stars, ${count} ${reviews} on ${productName}`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}" width="${width}" height="${HEIGHT}" fill="none" role="img">` +
-    `<title>${escapeXml(`${name}: ${said}`)}</title><style>${THEMES}</style>` +
+    `<title>${escapeXml(title)}</title><style>${THEMES}</style>` +
     `<rect x=".5" y=".5" width="${width - 1}" height="${HEIGHT - 1}" rx="10" fill="var(--paper)" stroke="var(--line)"/>` +
     moved(15, 13, drawMark("var(--ink)", "var(--accent)"), 1.4) +
     drawText(LEFT, 28, NAME_SIZE, 650, "var(--ink)", shop) +

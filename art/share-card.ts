@@ -34,12 +34,17 @@ export interface ShareListing {
   id: string;
   name: string;
   category: Category;
+  /** The name of the category in the language of the picture. */
+  categoryName: string;
   /** Empty if the listing has no address. */
   city: string;
-  /** 0 to 5; not shown without reviews. */
-  rating: number;
-  reviewCount: number;
-  /** The product's name, for the logo and for listings without reviews. */
+  /** 1 to 5; null without reviews. */
+  rating: number | null;
+  /** The rating as text, '4.6'; not shown without reviews. */
+  ratingText: string;
+  /** The number of reviews as text, or one sentence if there are none. */
+  reviewsText: string;
+  /** The product's name, for the logo. */
   productName: string;
   theme?: ArtTheme;
   /** Bare map from `drawMap` and its attribution; none if no map covers the listing. */
@@ -62,18 +67,21 @@ function drawStars(x: number, y: number, rating: number): string {
   return fill("#e4d5bd", empty) + fill("#e0941b", full);
 }
 
-function drawFacts({ category, city, rating, reviewCount, productName }: ShareListing, x: number, y: number): string {
-  const counted = `${reviewCount.toLocaleString("en-US")} ${reviewCount === 1 ? "review" : "reviews"}`;
-  const full = city === "" ? category : `${category} · ${city}`;
+function drawFacts(
+  { categoryName, city, rating, ratingText, reviewsText }: ShareListing,
+  x: number,
+  y: number,
+): string {
+  const full = city === "" ? categoryName : `${categoryName} · ${city}`;
   const place = full.length > MOST_LETTERS ? `${full.slice(0, MOST_LETTERS - 1).trimEnd()}…` : full;
   const size = Math.min(26, 480 / (0.61 * place.length));
   return (
     drawText(x, y + 24, size, 500, SOFT_INK, place) +
-    (reviewCount > 0
+    (rating !== null
       ? drawStars(x - 1, y + 56, rating) +
-        drawText(x + 192, y + 81, 28, 700, INK, rating.toFixed(1)) +
-        drawText(x + 252, y + 81, 26, 400, SOFT_INK, counted)
-      : drawText(x, y + 81, 26, 400, SOFT_INK, `New on ${productName}`))
+        drawText(x + 192, y + 81, 28, 700, INK, ratingText) +
+        drawText(x + 252, y + 81, 26, 400, SOFT_INK, reviewsText)
+      : drawText(x, y + 81, 26, 400, SOFT_INK, reviewsText))
   );
 }
 

@@ -2,6 +2,7 @@
  * Error texts for schemas that define none: zod's own ('Too big: expected array to have <=3 items') address the
  * programmer, not the person who filled in the field (rules: calls, 2).
  */
+import { commaList } from "./text/text-list.ts";
 import { z } from "zod";
 import { formatTexts, issueTexts, typeTexts } from "./issue-texts.ts";
 
@@ -42,7 +43,7 @@ export function issueWords(issue: z.core.$ZodRawIssue): string {
       return isOf(formatTexts, issue.format) ? formatTexts[issue.format] : issueTexts.wrongFormat;
     case "invalid_value":
       if (issue.input === undefined || issue.input === null) return typeWords("", issue.input);
-      return issueTexts.options({ options: issue.values.map(String).join(", ") });
+      return issueTexts.options({ options: commaList(issue.values.map(String)) });
     case "not_multiple_of":
       return issueTexts.multiple({ divisor: issue.divisor });
     case "unrecognized_keys":

@@ -1,4 +1,6 @@
 /** Emails to members when the operator changes a listing, and about suggested edits. */
+import { factLabel } from "#contract/listings/fact-text.ts";
+import { suggestionTexts } from "#contract/listings/suggestion-texts.ts";
 import type { MailOf } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
@@ -45,13 +47,18 @@ export function listingLost(
 }
 
 interface ChangeLine {
+  field?: string | undefined;
   label: string;
   before: string;
   after: string;
 }
 
+/** A suggestion that a business is closed changes no field. */
+const changedFactLabel = (field: string): string => (field === "closed" ? suggestionTexts.closed : factLabel(field));
+
 /** 'Phone: +1 207 555 0101 → +1 207 555 0102'; only the label if there is no short text. */
-export function changeLine({ label, before, after }: ChangeLine): string {
+export function changeLine({ field, label: writtenLabel, before, after }: ChangeLine): string {
+  const label = field === undefined ? writtenLabel : changedFactLabel(field);
   if (before === "" && after === "") return label;
   const text = (value: string) => (value === "" ? listingChangeTexts.empty : plainLine(value));
   return listingChangeTexts.change({ label, before: text(before), after: text(after) });

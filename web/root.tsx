@@ -66,9 +66,9 @@ export const links: Route.LinksFunction = () =>
         { rel: "icon", href: machinePaths.favicon(), sizes: "48x48" },
         { rel: "icon", href: machinePaths.icon(), type: "image/svg+xml" },
         { rel: "apple-touch-icon", href: machinePaths.appleTouchIcon() },
-        { rel: "manifest", href: machinePaths.manifest() },
-        feed(pageTexts.newListings, machinePaths.newListings()),
-        feed(pageTexts.newReviews, machinePaths.newReviews()),
+        { rel: "manifest", href: localPath(machinePaths.manifest()) },
+        feed(pageTexts.newListings, localPath(machinePaths.newListings())),
+        feed(pageTexts.newReviews, localPath(machinePaths.newReviews())),
       ]
     : [];
 

@@ -6,13 +6,15 @@ import type { CommandContext } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
 import { NO_CLAIM, oneClaim } from "../ids.ts";
 import { claimLetterPage } from "#server/claims/letter-page.ts";
+import { claimUrlOf } from "#server/claims/urls.ts";
+import { makeReaders } from "#server/languages/readers.ts";
 
 /** Writes the page to standard output, for `> letter.html`, and messages to standard error. */
 export async function printClaimLetter(args: string[], context: CommandContext): Promise<number> {
   const options = { code: { type: "boolean", default: false } } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const id = oneClaim(positionals);
-  const { baseUrl, productName, supportEmail } = mailSite(context.configuration);
+  const { baseUrl, productName, supportEmail, languages } = mailSite(context.configuration);
   const { connection } = await context.openDatabase();
   const made = await makeClaimLetter(connection.db, id, context.now());
   if (made.outcome === "no_claim") throw new Error(NO_CLAIM);
@@ -28,16 +30,18 @@ export async function printClaimLetter(args: string[], context: CommandContext):
     );
     return 0;
   }
-  const page = claimLetterPage({
-    productName,
-    supportEmail,
-    address: [claim.business_name, claim.address, claim.city].map(plainLine).filter((line) => line !== ""),
-    businessName: plainLine(made.name),
-    claimant: made.email,
-    code: made.code,
-    url: `${baseUrl}/listing/${made.businessId}/claim`,
-    until: made.expiresAt,
-  });
+  const page = await makeReaders(connection.db, languages).inLanguageOf(made.email, ({ prefix }) =>
+    claimLetterPage({
+      productName,
+      supportEmail,
+      address: [claim.business_name, claim.address, claim.city].map(plainLine).filter((line) => line !== ""),
+      businessName: plainLine(made.name),
+      claimant: made.email,
+      code: made.code,
+      url: claimUrlOf(baseUrl + prefix, made.businessId),
+      until: made.expiresAt,
+    }),
+  );
   context.out.write(page);
   context.err.write(`Print it and send it. The code works until ${until}; making another letter ends this one's.\n`);
   return 0;

@@ -28,7 +28,7 @@ export const reservationMarkedTexts = catalog("reservationMarked", {
 
 /** Reasons of cancellations by the site, which are stored and emailed. */
 export const cancellationReasonTexts = catalog("cancellationReasons", {
-  listingGone: "This business has left the directory.",
+  listingLeft: "This business has left the directory.",
   withoutOwner: "This business no longer has an owner here.",
-  guestGone: "The guest has deleted their account.",
+  accountDeleted: "The guest has deleted their account.",
 });

@@ -1,4 +1,5 @@
 /** Texts for the state and content of reservations, used on all screens. */
+import { commaList } from "../text/text-list.ts";
 import type { ReservationStatus } from "./reservation.ts";
 import { reservationMarkedTexts, reservationStatusTexts, reservationTexts } from "./reservation-texts.ts";
 
@@ -17,12 +18,12 @@ interface What {
 
 /** 'Table, 2 people', 'Haircut, with Ada' */
 export const whatText = ({ typeName, partySize, withName = "" }: What): string =>
-  [
-    typeName,
-    partySize === null ? "" : partyText(partySize),
-    withName === "" ? "" : reservationTexts.withName({ name: withName }),
-  ]
-    .filter((part) => part !== "")
-    .join(", ");
+  commaList(
+    [
+      typeName,
+      partySize === null ? "" : partyText(partySize),
+      withName === "" ? "" : reservationTexts.withName({ name: withName }),
+    ].filter((part) => part !== ""),
+  );
 
 export const reservationMarked = (status: ReservationStatus): string => reservationMarkedTexts[status];

@@ -1,4 +1,5 @@
 /** The message after a walk-in was added. */
+import { commaList } from "../text/text-list.ts";
 import { currentLocale } from "../text/locale.ts";
 import { partyText } from "./reservation-words.ts";
 import { resourceTexts } from "./resource-message-texts.ts";
@@ -9,5 +10,5 @@ import type { Resource } from "./resources.ts";
 export function walkInText(party: number | null, resources: readonly Pick<Resource, "kind" | "name">[]): string {
   const places = new Intl.ListFormat(currentLocale()).format(resources.map(calledText));
   const facts = [party === null ? "" : partyText(party), places].filter((text) => text !== "");
-  return facts.length === 0 ? resourceTexts.walkIn : resourceTexts.walkInWith({ facts: facts.join(", ") });
+  return facts.length === 0 ? resourceTexts.walkIn : resourceTexts.walkInWith({ facts: commaList(facts) });
 }

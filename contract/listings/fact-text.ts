@@ -2,6 +2,7 @@
  * Fields of a listing in plain text, for emails and the operator's screens. Stored values of an earlier version may
  * have another shape.
  */
+import { commaList } from "../text/text-list.ts";
 import { dayLines, dayNameShort } from "../hours/hours-text.ts";
 import { WeeklyHours } from "../hours/hours.ts";
 import { LISTING_FIELDS } from "./fields.ts";
@@ -19,7 +20,7 @@ export function factLabel(field: string): string {
 export function weekText(weekly: WeeklyHours): string {
   const parts: { from: number; to: number; hours: string }[] = [];
   weekly.forEach((periods, day) => {
-    const hours = dayLines(periods).join(", ");
+    const hours = commaList(dayLines(periods));
     const last = parts.at(-1);
     if (last !== undefined && last.hours === hours) last.to = day;
     else parts.push({ from: day, to: day, hours });
@@ -48,6 +49,6 @@ function hoursText(value: unknown): string {
 export function factText(field: string, value: unknown): string {
   if (field === "hours") return hoursText(value);
   if (typeof value === "string") return value;
-  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(", ");
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return commaList(value);
   return "";
 }

@@ -1,4 +1,5 @@
 /** All emails of the site with their data. Job payloads are validated with these schemas. */
+import { MailedChange } from "./mailed-change.ts";
 import { z } from "zod";
 import { AccountDeletion } from "../accounts/account-deletion.ts";
 import { ClaimProof } from "../claims/claim.ts";
@@ -87,7 +88,7 @@ export const Mail = z.discriminatedUnion("template", [
     to,
     businessName: z.string(),
     historyUrl: Link,
-    changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
+    changes: z.array(MailedChange),
   }),
   /** To owners of a listing for which a visitor suggests an edit; an operator decides. */
   z.strictObject({
@@ -95,7 +96,7 @@ export const Mail = z.discriminatedUnion("template", [
     to,
     businessName: z.string(),
     editUrl: Link,
-    changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
+    changes: z.array(MailedChange),
     /** Note of the visitor; may be empty. */
     note: z.string(),
   }),

@@ -1,8 +1,11 @@
-/** The postal letter with a code as a page to print: one sheet, black on white, without external resources. */
+/**
+ * The postal letter with a code as a page to print: one sheet, black on white, without external resources. In the
+ * language of the moment, which is the claimant's.
+ */
 import { renderSVG } from "uqr";
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
-import { currentLocale } from "#contract/text/locale.ts";
+import { currentLanguage, currentLocale, directionOf } from "#contract/text/locale.ts";
 import { letterTexts } from "./letter-texts.ts";
 
 export interface ClaimLetterFacts {
@@ -51,7 +54,7 @@ export function claimLetterPage(facts: ClaimLetterFacts): string {
     b: (parts: string[]) => `<b>${parts.join("")}</b>`,
   });
   return `<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}" dir="${directionOf(currentLanguage()) ?? "ltr"}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${letterTexts.title({ business: name })}</title>

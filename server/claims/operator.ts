@@ -2,6 +2,7 @@
  * The operator's decisions about claims. Each is one transaction that writes to `audit` and notifies the people
  * concerned.
  */
+import { storedText } from "#contract/text/stored-text.ts";
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import { listMembers, lockListing, removeMembers } from "../access/queries.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
@@ -167,7 +168,7 @@ export function undoApproval(
       await cancelAtListing(tx, listing.id, {
         by: "system",
         actorId: null,
-        reason: cancellationReasonTexts.withoutOwner,
+        reason: storedText(cancellationReasonTexts, "withoutOwner"),
         at,
       });
     await removeMembers(tx, listing.id);

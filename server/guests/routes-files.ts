@@ -10,10 +10,15 @@ import type { WorkQueue } from "../platform/work-queue.ts";
 import { toGuest } from "./guest-view.ts";
 import { linkGuests } from "./link.ts";
 import { listGuests } from "./queries.ts";
-import { guestColumnTexts } from "./guest-file-texts.ts";
 
 const Query = z.object({ business_id: z.uuid() });
 const MOST = 50_000;
+
+/** English in all languages: programs read the file. */
+const COLUMNS = [
+  ...["Name", "Contact", "Visits", "No-shows", "Last visit", "Next", "Tags", "Wishes", "Notes", "Blocked", "Id"],
+  "Allergies",
+];
 
 export function guestFileRoutes(contextFor: (headers: Headers) => ProcedureContext, exports: WorkQueue): Hono {
   const routes = new Hono();
@@ -46,7 +51,7 @@ export function guestFileRoutes(contextFor: (headers: Headers) => ProcedureConte
             ],
           ]),
         );
-      return new Response([toCsvLine(Object.values(guestColumnTexts)), ...lines].join(""), {
+      return new Response([toCsvLine(COLUMNS), ...lines].join(""), {
         headers: {
           "content-type": "text/csv; charset=utf-8",
           "content-disposition": 'attachment; filename="guests.csv"',

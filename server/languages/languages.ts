@@ -1,4 +1,5 @@
 /** The languages of a site. */
+import { sitePath } from "#contract/accounts/login-target.ts";
 import { languageTexts } from "#contract/site/language-texts.ts";
 import { pathWithout, type SiteLanguage } from "#contract/site/site-language.ts";
 import { translateBy } from "#contract/text/catalog.ts";
@@ -39,4 +40,16 @@ export function languageOfPath(languages: readonly SiteLanguage[], address: stri
   const [language] = languages;
   if (language === undefined) throw new Error("a site has a language");
   return { language, path: address };
+}
+
+/**
+ * The first language has no prefix: its code before a path, as a person may type it, leads to the path without it. Null
+ * for all other addresses.
+ */
+export function withoutOwnPrefix(languages: readonly SiteLanguage[], address: string): string | null {
+  const [first] = languages;
+  if (first === undefined || languages.length < 2) return null;
+  const path = pathWithout(`/${first.code.toLowerCase()}`, address);
+  // '/en//other.example' must not lead to another site
+  return path === null ? null : sitePath(path);
 }

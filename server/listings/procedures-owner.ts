@@ -1,4 +1,5 @@
 /** Adds, changes and deletes the caller's listings. */
+import { storedText } from "#contract/text/stored-text.ts";
 import type { Issue } from "#contract/errors.ts";
 import { hasHolidayTimes, hasSpecialTimes, hasTimes } from "#contract/hours/has-times.ts";
 import { STORED_FIELDS } from "#contract/listings/fields.ts";
@@ -171,7 +172,12 @@ export const deleteBusiness: Procedure<"delete_business"> = async ({
     if (!(await lockUser(tx, viewer.id))) throw refuse("listing_not_found");
     await lockListing(tx, id);
     await requireMayNow(tx, { id, userId: viewer.id, at }, "delete", refuse);
-    await cancelAtListing(tx, id, { by: "owner", actorId: viewer.id, reason: cancellationReasonTexts.listingGone, at });
+    await cancelAtListing(tx, id, {
+      by: "owner",
+      actorId: viewer.id,
+      reason: storedText(cancellationReasonTexts, "listingLeft"),
+      at,
+    });
     await deleteListing(tx, id);
   });
   return {};

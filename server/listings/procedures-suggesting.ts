@@ -29,8 +29,8 @@ export const suggestEdit: Procedure<"suggest_edit"> = async (call) => {
     const at = new Date(context.now().epochMilliseconds);
     await saveSuggestion(tx, { businessId: id, userId: viewer.id, facts: suggested, isClosed, note, at });
     if (!areOwnersMailed) return;
-    const changes = differencesOf(suggested, now).map(({ label, before, after }) => ({ label, before, after }));
-    const closed = isClosed ? [{ label: suggestionTexts.closed, before: "", after: "" }] : [];
+    const changes = differencesOf(suggested, now);
+    const closed = isClosed ? [{ field: "closed", label: suggestionTexts.closed, before: "", after: "" }] : [];
     const about = { businessName: listing.name, editUrl: `${context.baseUrl()}/listing/${id}/edit`, note };
     for (const to of await listOwners(tx, id))
       await context.sendMail(tx, { template: "edit-suggested", to, ...about, changes: [...changes, ...closed] });

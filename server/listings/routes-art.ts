@@ -13,10 +13,14 @@ import { streetShop } from "#art/street-shop.ts";
 import { isCategory } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Site } from "#contract/site/site.ts";
+import { pathIn } from "#contract/site/site-language.ts";
+import { currentLanguage } from "#contract/text/locale.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { findBadge, findShareCard } from "./queries-share-card.ts";
+import { badgeTexts, shareCardTexts } from "./rules-pictures.ts";
 import { byteCache } from "../platform/cache/caches.ts";
 import { windowTexts } from "./window-texts.ts";
+import { currentPrefix } from "../platform/current-language.ts";
 import { compressed, encodingFor } from "../platform/http/compression.ts";
 import { PICTURE_POLICY } from "../platform/http/security-headers.ts";
 import { WorkQueue } from "../platform/work-queue.ts";
@@ -138,14 +142,15 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>, str
     if (listing === null) return c.notFound();
     const { productName } = await site();
     const { isPublic, lat, lng, ...said } = listing;
+    const texts = shareCardTexts(said, productName);
     const streets = lat === null || lng === null ? null : streetsAt({ lat, lng });
     const draw = async () => {
       const svg = (await streets?.draw(SHARE_MAP)) ?? null;
       const map = streets === null || svg === null ? undefined : { svg, attribution: streets.attribution };
-      return shareCard({ ...said, rating: said.rating ?? 0, productName, map });
+      return shareCard({ ...said, ...texts, productName, map });
     };
     // direct-link listings are not cached by intermediaries
-    return answerCard(JSON.stringify([said, streets?.version]), draw, isPublic ? SHORT : "private, no-store");
+    return answerCard(JSON.stringify([said, texts, streets?.version]), draw, isPublic ? SHORT : "private, no-store");
   });
 
   routes.get("/window/:file", async (c) => {
@@ -159,8 +164,13 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>, str
     const draw = () =>
       kind === "sticker"
         ? sticker({ ...shop, line: windowTexts.findUs({ productName }) })
-        : poster({ ...shop, productName, line: windowTexts.scan, address: `${baseUrl}/listing/${id}` });
-    const key = JSON.stringify([kind, shop, productName, baseUrl]);
+        : poster({
+            ...shop,
+            productName,
+            line: windowTexts.scan,
+            address: baseUrl + pathIn(currentPrefix(), `/listing/${id}`),
+          });
+    const key = JSON.stringify([kind, shop, productName, baseUrl, currentLanguage()]);
     return answerSvg(c, key, draw, isPublic ? SHORT : "private, no-store");
   });
 
@@ -169,7 +179,7 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>, str
     const listing = ID.test(id) ? await findBadge(connection.db, id) : null;
     if (listing === null) return c.notFound();
     const { productName } = await site();
-    return c.body(badge({ ...listing, productName }), 200, {
+    return c.body(badge({ ...listing, ...badgeTexts(listing, productName) }), 200, {
       "content-type": "image/svg+xml",
       "cache-control": FIVE_MINUTES,
       "content-security-policy": PICTURE_POLICY,

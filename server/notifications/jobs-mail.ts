@@ -1,4 +1,5 @@
 /** Sends one email about a reservation: composed when it is sent, sent once, and marked as given up when it fails. */
+import { storedText } from "#contract/text/stored-text.ts";
 import { MAIL_MAP } from "#contract/notifications/mail.ts";
 import { CALENDAR_NEWS, type ReservationMail, type ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -14,7 +15,7 @@ import type { MailSeal } from "../platform/mail/sealed-mail.ts";
 import { localAddressText } from "../places/address-text.ts";
 import { reservationMail } from "./reservation-mail.ts";
 import type { RunningJob } from "../platform/jobs/worker.ts";
-import { deliveryTexts } from "./notification-texts.ts";
+import { deliveryTexts } from "#contract/notifications/delivery-texts.ts";
 
 export interface MapSpot {
   lat: number;
@@ -135,14 +136,16 @@ export async function sendReservationMail(
   const row = hasLink ? await readWithLink(db, seen, transport) : seen;
   try {
     const map = await mapFor(row, transport);
-    const email = reservationMail(row, transport.baseUrl(), transport.links, { hasMap: map !== null });
-    const enclosed = await transport.inLanguageOf(row.to, () => enclosedWith(email, row, transport));
+    const { email, enclosed } = await transport.inLanguageOf(row.to, () => {
+      const written = reservationMail(row, transport.baseUrl(), transport.links, { hasMap: map !== null });
+      return { email: written, enclosed: enclosedWith(written, row, transport) };
+    });
     const pictures = map === null ? [] : [{ cid: MAIL_MAP.cid, png: map }];
     const sent = await deliver(email, id, transport, signal, { ...enclosed, pictures });
-    if (sent.outcome === "refused") await giveUp(db, row, deliveryTexts.refused, now);
+    if (sent.outcome === "refused") await giveUp(db, row, storedText(deliveryTexts, "refused"), now);
     else await noteSent(db, id, new Date(transport.now()));
   } catch (error) {
-    if (attempt >= maxAttempts) await giveUp(db, row, deliveryTexts.unsent, now);
+    if (attempt >= maxAttempts) await giveUp(db, row, storedText(deliveryTexts, "unsent"), now);
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import type { DeskNews } from "#contract/notifications/desk-news.ts";
 import type { ReservationEvent } from "../booking/reservations/queries-events.ts";
 import { deskNewsOf } from "../booking/live/rules-desk-news.ts";
 import type { Readers } from "../languages/readers.ts";
+import { pathIn } from "#contract/site/site-language.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueue, type JobPayloads } from "../platform/jobs/queries.ts";
 import type { RunningJob } from "../platform/jobs/worker.ts";
@@ -62,17 +63,17 @@ export async function sendPushJob(
   if (row === null || isOver(news, row)) return;
   const ttl = usefulSeconds(row.at.getTime(), at);
   if (ttl === 0) return;
-  const text = await inLanguageOf(row.email, () =>
-    noticeText({
+  const notice = await inLanguageOf(row.email, ({ prefix }) => ({
+    ...noticeText({
       ...{ news, isMoved: row.kind === "moved", minutes: row.minutes, now: at, starts: row.starts_at.getTime() },
       ...{ businessName: row.business_name, typeName: row.type_name, timeZone: row.time_zone },
       ...{ partySize: row.party_size, guest: row.guest },
     }),
-  );
-  const url = `/desk/${row.business_id}#booking-${row.reservation_id}`;
+    url: pathIn(prefix, `/desk/${row.business_id}#booking-${row.reservation_id}`),
+  }));
   const outcome = await sendPush(
     row,
-    { payload: JSON.stringify({ ...text, url, tag: String(seq) }), ttl, signal },
+    { payload: JSON.stringify({ ...notice, tag: String(seq) }), ttl, signal },
     sender,
   );
   if (outcome === "ended") await endDevice(db, sessionId, row.endpoint);

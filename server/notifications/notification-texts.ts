@@ -1,9 +1,7 @@
-/** Texts about emails that were not delivered, for owners, and the answer to an unsubscribe request. */
+/** Notifications, and the answer to an unsubscribe request. */
 import { catalog } from "#contract/text/catalog.ts";
 
-export const deliveryTexts = catalog("delivery", {
-  refused: "The guest's email server does not accept mail for this address.",
-  unsent: "The email could not be sent after many attempts.",
+export const unsubscribeTexts = catalog("unsubscribe", {
   unsubscribed: "Done.",
 });
 

@@ -1,4 +1,6 @@
 /** Builds an email about a reservation: its facts, and the actions that its reader may take. */
+import { cancellationReasonTexts } from "#contract/booking/reservation-texts.ts";
+import { shownText } from "#contract/text/stored-text.ts";
 import type { ReservationMail, ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import type { MailRow } from "./queries.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
@@ -95,7 +97,7 @@ export function reservationMail(
     readerTimeZone: row.reader_time_zone,
     isPending: status === "pending" && row.offered_until === null,
     cancelledBy: news === "cancelled" ? row.actor : null,
-    reason: news === "cancelled" ? row.reason : "",
+    reason: news === "cancelled" ? shownText(cancellationReasonTexts, row.reason) : "",
     meetingLink: meets && row.join_url !== "" ? row.join_url : meets || status === "pending" ? row.meeting_link : "",
     isLinkToCome: meets && row.wants_meeting && row.join_url === "",
     hoursBefore: row.hours_before,

@@ -9,7 +9,7 @@ import { tooMany } from "../accounts/routes.ts";
 import { failure } from "../platform/http/failure.ts";
 import type { TakeBody } from "../platform/http/read-body.ts";
 import { redirectTo } from "../platform/http/redirect.ts";
-import { deliveryTexts } from "./notification-texts.ts";
+import { unsubscribeTexts } from "./notification-texts.ts";
 
 const MOST_BYTES = 8_192;
 /** `Retry-After` for mail programs over the limit. */
@@ -33,7 +33,7 @@ export function answerRoutes(giveAnswer: GiveAnswer, takeBody: TakeBody): Hono {
     }
     // the page shows the result
     return form.has("List-Unsubscribe")
-      ? c.text(deliveryTexts.unsubscribed)
+      ? c.text(unsubscribeTexts.unsubscribed)
       : redirectTo(`/answer/${encodeURIComponent(token)}`);
   }
 

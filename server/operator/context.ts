@@ -12,7 +12,7 @@ export interface OperatorServices {
   /** The doctor's findings; null before its first run. */
   doctor: () => Promise<readonly DoctorFinding[] | null>;
   /** Facts that are printed on postal letters. */
-  site: () => Promise<Pick<Site, "productName" | "supportEmail">>;
+  site: () => Promise<Pick<Site, "productName" | "supportEmail" | "languages">>;
   imports: ImportRunner;
   /** Operators without two-step login must turn it on first. */
   isTwoStepRequired: boolean;

@@ -57,6 +57,7 @@ export async function editListingIn(
   if (changes.length > 0)
     await writeAudit(tx, { action: "listing.edit", subject: id, details: { ...details, changes }, actor });
   const changedFields = changes.map(({ field, before, after }) => ({
+    field,
     label: factLabel(field),
     before: mailed(factText(field, before)),
     after: mailed(factText(field, after)),

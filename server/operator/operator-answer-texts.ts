@@ -76,6 +76,8 @@ export const operatorAnswerTexts = catalog("operatorAnswers", {
   diskFull: "The disk is full. The file could not be stored.",
   uploadIncomplete: "The upload is incomplete. Please try again.",
   hiddenFromVisitors: "Hidden from visitors",
+  changedFact: "{label}: {before} → {after}",
+  noValue: "nothing",
   noSuchListing: "There is no such listing.",
   claimDeleted: "This claim no longer exists.",
   claimDecided: "This claim is already settled, refused or withdrawn.",

@@ -1,4 +1,5 @@
 /** Giving a listing to an account and taking it away. Each is one transaction that writes to `audit`. */
+import { storedText } from "#contract/text/stored-text.ts";
 import { cancellationReasonTexts } from "#contract/booking/reservation-texts.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
@@ -91,7 +92,7 @@ export function unclaimListing(
     await cancelAtListing(tx, listing.id, {
       by: "system",
       actorId: null,
-      reason: cancellationReasonTexts.withoutOwner,
+      reason: storedText(cancellationReasonTexts, "withoutOwner"),
       at,
     });
     await removeMembers(tx, listing.id);

@@ -1,4 +1,5 @@
 /** Claims on the operator screens, by the functions of `npx mainstreet claims`. */
+import { commaList } from "#contract/text/text-list.ts";
 import type { z } from "zod";
 import type { ActOn } from "#contract/operator/acts.ts";
 import type { ApproveClaimInput, ClaimLetterMade, RefuseClaimInput, UndoClaimInput } from "#contract/operator/queue.ts";
@@ -7,6 +8,7 @@ import { claimLetterPage } from "../claims/letter-page.ts";
 import { approveClaim, makeClaimLetter, refuseClaim, undoApproval } from "../claims/operator.ts";
 import { findClaimLine } from "../claims/queries-operator.ts";
 import { claimUrlOf } from "../claims/urls.ts";
+import { makeReaders } from "../languages/readers.ts";
 import { operatorError, type OperatorCall } from "./context.ts";
 import { unlessChanged } from "./changed.ts";
 import { operatorAnswerTexts } from "./operator-answer-texts.ts";
@@ -38,7 +40,7 @@ export async function approveClaimAt(call: OperatorCall<z.infer<typeof ApproveCl
     case "settled":
       throw operatorError("not_possible", operatorAnswerTexts.claimDecided);
     case "unanswered":
-      throw operatorError("not_possible", operatorAnswerTexts.ownersMayAnswer({ owners: approval.owners.join(", ") }));
+      throw operatorError("not_possible", operatorAnswerTexts.ownersMayAnswer({ owners: commaList(approval.owners) }));
     case "unproved":
       throw operatorError("not_possible", operatorAnswerTexts.noProof({ email: approval.email })); // oxfmt-ignore
     case "confirmed":
@@ -61,7 +63,7 @@ export async function undoClaimAt({ input, context, operator, at }: OperatorCall
         said: operatorAnswerTexts.approvalUndone({
           name: undo.name,
           email: undo.email,
-          members: undo.members.join(", ") || "none",
+          members: commaList(undo.members) || "none",
         }),
       };
     }
@@ -94,17 +96,19 @@ export async function makeClaimLetterAt(call: OperatorCall<ActOn>): Promise<Clai
   if (made.outcome === "no_claim" || claim === null)
     throw operatorError("not_possible", operatorAnswerTexts.claimDeleted);
   if (made.outcome === "not_waiting") throw operatorError("not_possible", operatorAnswerTexts.noLetterNeeded);
-  const { productName, supportEmail } = await context.site();
+  const { productName, supportEmail, languages } = await context.site();
   const { code, expiresAt: until } = made;
-  const html = claimLetterPage({
-    productName,
-    supportEmail,
-    address: [claim.business_name, claim.address, claim.city].map(plainLine).filter((line) => line !== ""),
-    businessName: plainLine(made.name),
-    claimant: made.email,
-    code,
-    url: claimUrlOf(context.baseUrl(), made.businessId),
-    until,
-  });
+  const html = await makeReaders(db, languages).inLanguageOf(made.email, ({ prefix }) =>
+    claimLetterPage({
+      productName,
+      supportEmail,
+      address: [claim.business_name, claim.address, claim.city].map(plainLine).filter((line) => line !== ""),
+      businessName: plainLine(made.name),
+      claimant: made.email,
+      code,
+      url: claimUrlOf(context.baseUrl() + prefix, made.businessId),
+      until,
+    }),
+  );
   return { code, html, phone_number: claim.phone_number, until: until.toISOString() };
 }

@@ -2,6 +2,7 @@
  * Listings on the operator's screens. All actions except editing use the functions of `npx mainstreet listing`, `claim`
  * and `unclaim`.
  */
+import { commaList } from "#contract/text/text-list.ts";
 import type { z } from "zod";
 import {
   FOUND,
@@ -99,7 +100,7 @@ export async function giveListing({ input, context, operator }: OperatorCall<z.i
     case "deleted":
       throw refuseMissing(claim.outcome);
     case "owned":
-      throw operatorError("not_possible", operatorAnswerTexts.hasOwners({ owners: claim.owners.join(", ") }));
+      throw operatorError("not_possible", operatorAnswerTexts.hasOwners({ owners: commaList(claim.owners) }));
     case "already":
       throw operatorError("changed", operatorAnswerTexts.alreadyAssigned({ email }));
     case "claimed":
@@ -112,5 +113,5 @@ export async function takeListing({ input, context, operator, at }: OperatorCall
   const unclaim = await unclaimListing(context.connection.db, input.p_id, options);
   if (!("name" in unclaim)) throw refuseMissing(unclaim.outcome);
   if (unclaim.outcome === "already") throw operatorError("changed", operatorAnswerTexts.noOwners);
-  return { said: operatorAnswerTexts.ownersRemoved({ name: unclaim.name, owners: unclaim.before.join(", ") }) };
+  return { said: operatorAnswerTexts.ownersRemoved({ name: unclaim.name, owners: commaList(unclaim.before) }) };
 }

@@ -1,4 +1,5 @@
 /** Merging two listings on the operator screens, by the function of `npx mainstreet listing merge`. */
+import { commaList } from "#contract/text/text-list.ts";
 import type { z } from "zod";
 import type { CompareInput, MergeListingsInput, MergeSides } from "#contract/operator/listings.ts";
 import { listingIdIn } from "#contract/operator/listing-id.ts";
@@ -57,7 +58,7 @@ export async function mergeListingsAt({ input, context, operator }: OperatorCall
     case "busy":
       throw operatorError("not_possible", operatorAnswerTexts.mergesRunning); // oxfmt-ignore
     case "owned":
-      throw operatorError("not_possible", operatorAnswerTexts.mergingHasOwners({ name: merging.name, owners: merging.owners.join(", ") })); // oxfmt-ignore
+      throw operatorError("not_possible", operatorAnswerTexts.mergingHasOwners({ name: merging.name, owners: commaList(merging.owners) })); // oxfmt-ignore
     case "claims":
       throw operatorError("not_possible", operatorAnswerTexts.mergingHasClaim({ name: merging.name }));
     case "merged": {

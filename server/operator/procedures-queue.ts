@@ -1,4 +1,6 @@
 /** The queue of items to decide, and their decisions, by the functions of the commands. */
+import { shownText } from "#contract/text/stored-text.ts";
+import { reportTexts } from "../reviews/report-texts.ts";
 import type { z } from "zod";
 import type { ActOn } from "#contract/operator/acts.ts";
 import {
@@ -75,8 +77,10 @@ function claimItem(line: ClaimLine, at: Date): QueuedClaim {
   };
 }
 
-const reviewItem = ({ since, created_at, ...row }: QueuedReviewRow): QueueItem => ({
+const reviewItem = ({ since, created_at, reports, ...row }: QueuedReviewRow): QueueItem => ({
   kind: "review",
+  // the site's own note is stored in English
+  reports: reports.map((one) => (one.is_by_site ? { ...one, note: shownText(reportTexts, one.note) } : one)),
   ...row,
   since: since.toISOString(),
   created_at: created_at.toISOString(),

@@ -1,4 +1,5 @@
 /** Procedures about the signed-in operator, today's summary and the audit. */
+import { operatorAnswerTexts } from "./operator-answer-texts.ts";
 import { z } from "zod";
 import { factLabel, factText } from "#contract/listings/fact-text.ts";
 import type { AuditPage, AuditQuery } from "#contract/operator/audit.ts";
@@ -89,9 +90,13 @@ const Changes = z.array(z.object({ field: z.string(), before: z.unknown(), after
 function readableDetails(details: AuditLine["details"]): AuditLine["details"] {
   const changes = Changes.safeParse(details["changes"]);
   if (!changes.success) return details;
-  const text = (field: string, value: unknown) => factText(field, value) || "nothing";
-  const lines = changes.data.map(
-    ({ field, before, after }) => `${factLabel(field)}: ${text(field, before)} → ${text(field, after)}`,
+  const text = (field: string, value: unknown) => factText(field, value) || operatorAnswerTexts.noValue;
+  const lines = changes.data.map(({ field, before, after }) =>
+    operatorAnswerTexts.changedFact({
+      label: factLabel(field),
+      before: text(field, before),
+      after: text(field, after),
+    }),
   );
   return { ...details, changes: lines };
 }

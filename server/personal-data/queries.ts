@@ -1,4 +1,5 @@
 /** All personal data of an account: its export and its deletion. A new table with personal data extends both. */
+import { storedText } from "#contract/text/stored-text.ts";
 import { sql } from "kysely";
 import { cancellationReasonTexts } from "#contract/booking/reservation-texts.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -290,7 +291,12 @@ export async function deleteAccount(
   // locked
   await lockListingsOf(db, [userId]);
   const { reservations, waiting, listings } = await findAccountDeletion(db, userId, at);
-  await cancelOfGuest(db, userId, { by: "guest", actorId: null, reason: cancellationReasonTexts.guestGone, at });
+  await cancelOfGuest(db, userId, {
+    by: "guest",
+    actorId: null,
+    reason: storedText(cancellationReasonTexts, "accountDeleted"),
+    at,
+  });
   // the guest's notes, phone number and answers are deleted; the visit itself stays in the listing's records
   await db
     .updateTable("reservation")
@@ -306,7 +312,7 @@ export async function deleteAccount(
   `.execute(db);
   for (const { id } of rows) {
     const isDeleted = choices.listings === "delete";
-    const reason = isDeleted ? cancellationReasonTexts.listingGone : cancellationReasonTexts.withoutOwner;
+    const reason = storedText(cancellationReasonTexts, isDeleted ? "listingLeft" : "withoutOwner");
     await cancelAtListing(db, id, { by: "owner", actorId: null, reason, at });
     if (isDeleted) await deleteListing(db, id);
   }

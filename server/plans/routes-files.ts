@@ -1,4 +1,5 @@
 /** A plan as a file for calendars. */
+import { currentPrefix } from "../platform/current-language.ts";
 import { Hono } from "hono";
 import type { Site } from "#contract/site/site.ts";
 import { calendarFile } from "../booking/calendar/calendar-file.ts";
@@ -21,7 +22,7 @@ export function planFileRoutes(contextFor: (headers: Headers) => ProcedureContex
     const isOnline = row.meeting_link !== "" || row.join_url !== "";
     const place = isOnline || row.business_id === null ? "" : await findAddressLine(db, row.business_id);
     const { productName, baseUrl } = await site();
-    const url = `${baseUrl}/plan/${plan.token}`;
+    const url = `${baseUrl + currentPrefix()}/plan/${plan.token}`;
     return calendarFile(
       planCalendarOf({ id: plan.id, row, place, url }, { name: productName, baseUrl }),
       "plan",

@@ -1,4 +1,5 @@
 /** Writing reviews. */
+import { storedText } from "#contract/text/stored-text.ts";
 import { reviewNoticeTexts } from "#contract/reviews/review-texts.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { WrittenReview } from "#contract/reviews/review.ts";
@@ -34,7 +35,7 @@ async function flagCopies(db: Database, id: string, minhash: number[], at: Date)
   const alike = await listAlike(db, { id, minhash }, ALIKE);
   const original = alike.find((other) => isNearCopy(minhash, other.minhash));
   if (original === undefined) return;
-  const note = reportTexts.nearCopy({ id: original.id });
+  const note = storedText(reportTexts, "nearCopy", { id: original.id });
   await addReport(db, { reviewId: id, reporterId: null, reason: "copy", note, at });
 }
 

@@ -15,6 +15,8 @@ export interface AtomEntry {
 }
 
 export interface AtomFeed {
+  /** Of the titles, as in `xml:lang`. */
+  language: string;
   title: string;
   subtitle: string;
   /** Address of the feed, also used as its id. */
@@ -52,10 +54,10 @@ export function updatedAt({ entries, emptySince }: AtomFeed): Date {
 }
 
 export function atom(feed: AtomFeed): string {
-  const { title, subtitle, self, page, icon, author, entries } = feed;
+  const { language, title, subtitle, self, page, icon, author, entries } = feed;
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">`,
     element("id", self),
     element("title", title),
     element("subtitle", subtitle),

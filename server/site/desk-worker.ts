@@ -73,11 +73,20 @@ export interface WorkerFacts {
   policy: string;
   /** Maximum age of a stored day in milliseconds. Older days are deleted. */
   longest: number;
+  /** Language of the texts, and of the addresses: '' or '/de'. */
+  language: string;
+  direction: string;
+  prefix: string;
   texts: typeof deskWorkerTexts;
 }
 
-export function deskWorker(scope: WorkerScope, { store, style, retry, policy, longest, texts }: WorkerFacts): void {
-  const desk = /^\/desk\/[0-9a-f-]{36}(?=[/?#]|$)/i;
+export function deskWorker(
+  scope: WorkerScope,
+  { store, style, retry, policy, longest, language, direction, prefix, texts }: WorkerFacts,
+): void {
+  const pattern = /^\/desk\/[0-9a-f-]{36}(?=[/?#]|$)/i;
+  /** The desk of an address without its prefix, which names its stored day; undefined for other pages. */
+  const deskOf = (path: string) => (path.startsWith(prefix) ? pattern.exec(path.slice(prefix.length))?.[0] : undefined);
   const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
   const row = ({ time, who, facts, words, isOff }: StoredDay["rows"][number]) =>
@@ -86,7 +95,7 @@ export function deskWorker(scope: WorkerScope, { store, style, retry, policy, lo
     }</li>`;
 
   function page(title: string, body: string): Response {
-    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    const html = `<!doctype html><html lang="${language}" dir="${direction}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(title)}</title><style>${style}</style><main><p><a href="">${escaped(texts.tryAgain)}</a></p>${body}</main><script>${retry}</script></html>`;
     const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy, "cache-control": "no-store" }; // oxfmt-ignore
     return new Response(html, { status: 503, headers });
@@ -119,11 +128,11 @@ export function deskWorker(scope: WorkerScope, { store, style, retry, policy, lo
   scope.addEventListener("install", () => void scope.skipWaiting());
   scope.addEventListener("fetch", (event) => {
     const { mode, method, url } = event.request;
-    const id = mode === "navigate" && method === "GET" ? desk.exec(new URL(url).pathname)?.[0] : undefined;
+    const id = mode === "navigate" && method === "GET" ? deskOf(new URL(url).pathname) : undefined;
     if (id !== undefined) event.respondWith(answer(event.request, id));
   });
 
-  const HOME = "/dashboard";
+  const home = `${prefix}/dashboard`;
 
   // browsers revoke the permission of a site that receives a push and shows nothing
   scope.addEventListener("push", (event) => {
@@ -133,15 +142,15 @@ export function deskWorker(scope: WorkerScope, { store, style, retry, policy, lo
     } catch {
       // not sent by this site
     }
-    const { title = texts.news, body = "", url = HOME, tag = "" } = notice;
+    const { title = texts.news, body = "", url = home, tag = "" } = notice;
     event.waitUntil(scope.registration.showNotification(title, { body, tag, data: url, icon: "/icons/192.png" }));
   });
 
   /** Uses a window that shows this desk, or opens a new one. */
   async function show(url: string): Promise<void> {
-    const id = desk.exec(url)?.[0];
+    const id = deskOf(url);
     const windows = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
-    const open = windows.find((one) => id !== undefined && desk.exec(new URL(one.url).pathname)?.[0] === id);
+    const open = windows.find((one) => id !== undefined && deskOf(new URL(one.url).pathname) === id);
     // a window that this worker does not control cannot be navigated
     const isLed = open !== undefined && (await open.navigate(url).then(() => true, () => false)); // oxfmt-ignore
     if (isLed) await open.focus();
@@ -151,6 +160,6 @@ export function deskWorker(scope: WorkerScope, { store, style, retry, policy, lo
   scope.addEventListener("notificationclick", (event) => {
     const { notification } = event;
     notification.close();
-    event.waitUntil(show(typeof notification.data === "string" ? notification.data : HOME));
+    event.waitUntil(show(typeof notification.data === "string" ? notification.data : home));
   });
 }

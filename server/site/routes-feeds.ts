@@ -1,9 +1,13 @@
 /** `/feeds/listings.atom` and `/feeds/reviews.atom`: new listings and reviews. */
 import { Hono, type Context } from "hono";
 import { CATEGORIES, isCategory, type Category } from "#contract/listings/categories.ts";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
 import { accountNoticeTexts } from "#contract/accounts/account-texts.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
+import { currentLanguage } from "#contract/text/locale.ts";
+import { pathIn } from "#contract/site/site-language.ts";
 import type { Site } from "#contract/site/site.ts";
+import { currentPrefix } from "../platform/current-language.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { listNewListings, listNewReviews } from "./queries-feeds.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
@@ -40,6 +44,9 @@ function answer(c: Context, made: RenderedFeed): Response {
 const placeOf = ({ city, state, country }: { city: string; state: string; country: string }) =>
   [city, state === "" ? country : state].filter((part) => part !== "").join(", ");
 
+/** In the language of the request, from the site's public address. */
+const pageAt = (baseUrl: string, path: string): string => baseUrl + pathIn(currentPrefix(), path);
+
 async function listingsFeed(
   connection: Connection,
   { productName, baseUrl }: Site,
@@ -49,20 +56,21 @@ async function listingsFeed(
   const filter = category === null ? "" : new URLSearchParams({ categories: category }).toString();
   const listings = await listNewListings(connection.db, category, ENTRIES);
   return {
+    language: currentLanguage(),
     title:
       category === null
         ? feedTexts.newListings({ product: productName })
-        : feedTexts.newInCategory({ product: productName, category }),
+        : feedTexts.newInCategory({ product: productName, category: categoryTexts[category] }),
     subtitle: feedTexts.listingsSubtitle,
-    self: `${baseUrl}/feeds/listings.atom${parameters === "" ? "" : `?${parameters}`}`,
-    page: `${baseUrl}/search${filter === "" ? "" : `?${filter}`}`,
+    self: pageAt(baseUrl, `/feeds/listings.atom${parameters === "" ? "" : `?${parameters}`}`),
+    page: pageAt(baseUrl, `/search${filter === "" ? "" : `?${filter}`}`),
     icon: `${baseUrl}/favicon.svg`,
-    author: { name: productName, url: `${baseUrl}/` },
+    author: { name: productName, url: pageAt(baseUrl, "/") },
     emptySince: BEGINNING,
     entries: listings.map((listing) => ({
       id: listing.id,
       title: plainLine([listing.name, placeOf(listing)].filter((part) => part !== "").join(" · ")),
-      link: `${baseUrl}/listing/${listing.id}`,
+      link: pageAt(baseUrl, `/listing/${listing.id}`),
       author: null,
       categories: listing.categories,
       summary: plainLine(summaryOf(listing.description)),
@@ -75,17 +83,18 @@ async function listingsFeed(
 async function reviewsFeed(connection: Connection, { productName, baseUrl }: Site): Promise<AtomFeed> {
   const reviews = await listNewReviews(connection.db, ENTRIES);
   return {
+    language: currentLanguage(),
     title: feedTexts.newReviews({ product: productName }),
     subtitle: feedTexts.reviewsSubtitle,
-    self: `${baseUrl}/feeds/reviews.atom`,
-    page: `${baseUrl}/search`,
+    self: pageAt(baseUrl, "/feeds/reviews.atom"),
+    page: pageAt(baseUrl, "/search"),
     icon: `${baseUrl}/favicon.svg`,
-    author: { name: productName, url: `${baseUrl}/` },
+    author: { name: productName, url: pageAt(baseUrl, "/") },
     emptySince: BEGINNING,
     entries: reviews.map((review) => ({
       id: review.id,
       title: plainLine(feedTexts.reviewTitle({ business: review.business_name, rating: review.rating })),
-      link: `${baseUrl}/listing/${review.business_id}#reviews`,
+      link: pageAt(baseUrl, `/listing/${review.business_id}#reviews`),
       author: plainLine(review.reviewer_name ?? "") || accountNoticeTexts.formerMember,
       categories: [],
       summary: plainLine(summaryOf(review.comment)),
@@ -96,10 +105,11 @@ async function reviewsFeed(connection: Connection, { productName, baseUrl }: Sit
 }
 
 export function feedRoutes(connection: Connection, site: () => Promise<Site>, now: () => Date): Hono {
-  /** One entry per category, and one for reviews. Concurrent requests share one query. */
+  /** One entry per language and category, and one per language for reviews. Concurrent requests share one query. */
   const cache = new Map<string, { made: Promise<RenderedFeed>; at: number }>();
 
-  function cached(key: string, read: () => Promise<AtomFeed>): Promise<RenderedFeed> {
+  function cached(name: string, read: () => Promise<AtomFeed>): Promise<RenderedFeed> {
+    const key = `${currentLanguage()} ${name}`;
     const before = cache.get(key);
     if (before !== undefined && Math.abs(now().getTime() - before.at) < CACHED_MS) return before.made;
     const made = read().then((feed) => ({ text: atom(feed), modifiedAt: updatedAt(feed) }));

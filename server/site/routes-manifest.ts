@@ -6,6 +6,9 @@ import { Hono } from "hono";
 import sharp from "sharp";
 import { appIcon, icon } from "#art/icon.ts";
 import type { Site } from "#contract/site/site.ts";
+import { pathIn } from "#contract/site/site-language.ts";
+import { currentLanguage, directionOf } from "#contract/text/locale.ts";
+import { currentPrefix } from "../platform/current-language.ts";
 import { manifestTexts } from "./site-texts.ts";
 
 const DAY = { "cache-control": "public, max-age=86400" };
@@ -61,17 +64,20 @@ function shortName(name: string): string {
 }
 
 function manifest({ productName }: Site): object {
+  const pageAt = (path: string) => pathIn(currentPrefix(), path);
   const entry = (name: string, purpose: "any" | "maskable") => {
     const { pixels = 0 } = ICONS[name] ?? {};
     return { src: `/icons/${name}.png`, sizes: `${pixels}x${pixels}`, type: "image/png", purpose };
   };
   return {
+    // the same app in all languages
     id: "/",
     name: productName,
     short_name: shortName(productName),
     description: manifestTexts.description,
-    lang: "en",
-    start_url: "/",
+    lang: currentLanguage(),
+    dir: directionOf(currentLanguage()) ?? "ltr",
+    start_url: pageAt("/"),
     scope: "/",
     // with a back button, because pages have none. iPhones support only the second, without which they show no
     // notifications
@@ -87,9 +93,9 @@ function manifest({ productName }: Site): object {
       entry("maskable-512", "maskable"),
     ],
     shortcuts: [
-      { name: "Search", url: "/search" },
-      { name: "Reservations", url: "/reservations" },
-      { name: "Desk", url: "/dashboard" },
+      { name: manifestTexts.search, url: pageAt("/search") },
+      { name: manifestTexts.reservations, url: pageAt("/reservations") },
+      { name: manifestTexts.desk, url: pageAt("/dashboard") },
     ],
   };
 }

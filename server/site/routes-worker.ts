@@ -1,6 +1,8 @@
 /** `/desk/worker.js`: the service worker for desks without a connection. Only pages of a desk request it. */
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
+import { currentLanguage, directionOf } from "#contract/text/locale.ts";
+import { currentPrefix } from "../platform/current-language.ts";
 import { deskWorker, type WorkerFacts } from "./desk-worker.ts";
 import { deskWorkerTexts } from "./site-texts.ts";
 
@@ -16,7 +18,7 @@ const RETRY =
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
 
-const FACTS: Omit<WorkerFacts, "texts"> = {
+const FACTS: Omit<WorkerFacts, "language" | "direction" | "prefix" | "texts"> = {
   store: "desk",
   style: STYLE,
   retry: RETRY,
@@ -26,9 +28,17 @@ const FACTS: Omit<WorkerFacts, "texts"> = {
 
 export function workerRoutes(): Hono {
   const worker = deskWorker.toString();
+  /** Each language has its worker, under the addresses of its desks. */
+  const factsNow = (): WorkerFacts => ({
+    ...FACTS,
+    language: currentLanguage(),
+    direction: directionOf(currentLanguage()) ?? "ltr",
+    prefix: currentPrefix(),
+    texts: deskWorkerTexts,
+  });
   const routes = new Hono();
   routes.get("/desk/worker.js", (c) =>
-    c.body(`(${worker})(self, ${JSON.stringify({ ...FACTS, texts: deskWorkerTexts })});\n`, 200, {
+    c.body(`(${worker})(self, ${JSON.stringify(factsNow())});\n`, 200, {
       "content-type": "text/javascript; charset=utf-8",
       // the browser checks for a new version each time
       "cache-control": "no-cache",

@@ -12,6 +12,9 @@ export const feedTexts = catalog("feeds", {
 
 export const manifestTexts = catalog("manifest", {
   description: "A directory of local businesses with reviews and reservations.",
+  search: "Search",
+  reservations: "Reservations",
+  desk: "Desk",
 });
 
 /** Pages and notifications of the desk's service worker, which cannot format messages: it replaces '%time%'. */

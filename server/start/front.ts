@@ -8,7 +8,7 @@ import type { ProcedureContext } from "../context/context.ts";
 import { operatorApiOf } from "../operator/operator-api.ts";
 import { outboxKey } from "../outbox/key.ts";
 import { PageCache } from "../pages/page-cache.ts";
-import { languageOfPath } from "../languages/languages.ts";
+import { languageOfPath, withoutOwnPrefix } from "../languages/languages.ts";
 import { clientDirectory } from "../pages/built-pages.ts";
 import { pathIn } from "#contract/site/site-language.ts";
 import { makePages, type Pages } from "../pages/pages.ts";
@@ -16,6 +16,7 @@ import { cacheKey } from "../pages/cache-key.ts";
 import { currentPrefix, inLanguage } from "../platform/current-language.ts";
 import { withNetwork } from "../platform/current-network.ts";
 import { isDatabaseUnreachable } from "../platform/db/unreachable.ts";
+import { redirectForDay } from "../platform/http/redirect.ts";
 import { addressOfIncoming } from "../platform/http/request-address.ts";
 import { withSecurityHeaders } from "../platform/http/security-headers.ts";
 import { pageLookedUp } from "../platform/metrics/measured.ts";
@@ -173,6 +174,11 @@ export function makeFront(services: Services, web: WebServer, { isDevelopment, i
     languages.length === 1
       ? answerInLanguage
       : (request, response) => {
+          const own = withoutOwnPrefix(languages, request.url ?? "/");
+          if (own !== null) {
+            redirectForDay(response, own);
+            return;
+          }
           const { language, path } = languageOfPath(languages, request.url ?? "/");
           // the language of an address decides everything, so that the rest need not know prefixes
           request.url = path;

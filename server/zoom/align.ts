@@ -1,4 +1,5 @@
 /** Aligns Zoom with one reservation: creates, moves or deletes its meeting, whatever happened before. */
+import { storedText } from "#contract/text/stored-text.ts";
 import { meetingTexts } from "#contract/zoom/zoom-texts.ts";
 import type { KnownMeeting, MeetingFacts, MeetingRow } from "./queries-meetings.ts";
 import { NoAccess, type AsPerson } from "./as-person.ts";
@@ -63,7 +64,8 @@ const knownOf = (
   asked_at: requestedAt,
 });
 
-const problemOf = (why: NoAccess["why"]): string => (why === "broken" ? meetingTexts.broken : meetingTexts.unconnected);
+const problemOf = (why: NoAccess["why"]): string =>
+  storedText(meetingTexts, why === "broken" ? "broken" : "unconnected");
 
 /** Since when an unlisted meeting may exist; null when Zoom would list it by now. */
 const stillOpen = ({ row, at }: MeetingWork): Date | null =>
@@ -161,8 +163,8 @@ function chooseHost({ facts, row }: MeetingWork): { userId: string } | { failure
     (row.asked_at === null && before?.is_broken === true ? undefined : before) ??
     owners.find(({ is_broken }) => !is_broken) ??
     owners[0];
-  if (chosen === undefined) return { failure: meetingTexts.unconnected };
-  return chosen.is_broken ? { failure: meetingTexts.broken } : { userId: chosen.user_id };
+  if (chosen === undefined) return { failure: storedText(meetingTexts, "unconnected") };
+  return chosen.is_broken ? { failure: storedText(meetingTexts, "broken") } : { userId: chosen.user_id };
 }
 
 async function provide(work: MeetingWork): Promise<Aligned> {

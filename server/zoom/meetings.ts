@@ -1,4 +1,5 @@
 /** The job for one reservation's meeting: leases it, aligns it with Zoom and records the result. */
+import { storedText } from "#contract/text/stored-text.ts";
 import { Temporal } from "temporal-polyfill";
 import { meetingTexts } from "#contract/zoom/zoom-texts.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -61,7 +62,7 @@ export function makeMeetings(db: Database, services: ZoomServices): Meetings {
   /** Schedules the same job for the time that Zoom states. It does not count as a failed try. */
   async function wait(id: string, row: MeetingRow, { retryAfter }: ZoomBusy): Promise<void> {
     const at = now();
-    const failure = retryAfter < SHORT_WAIT_SECONDS ? row.failure : meetingTexts.busy;
+    const failure = retryAfter < SHORT_WAIT_SECONDS ? row.failure : storedText(meetingTexts, "busy");
     await recordMeeting(db, id, { failure, givenUpAt: null, at });
     await enqueueMeeting(db, id, { runAt: instant(at.getTime() + retryAfter * 1_000) });
   }
@@ -70,11 +71,7 @@ export function makeMeetings(db: Database, services: ZoomServices): Meetings {
     const isLast = attempt >= maxAttempts;
     const isZooms = error instanceof ZoomUnreachableError || error instanceof ZoomRefused;
     if (!isZooms && !isLast) return;
-    const failure = isLast
-      ? meetingTexts.givenUp
-      : error instanceof ZoomRefused
-        ? meetingTexts.refused
-        : meetingTexts.away;
+    const failure = storedText(meetingTexts, isLast ? "givenUp" : error instanceof ZoomRefused ? "refused" : "away");
     const at = now();
     await recordMeeting(db, id, { failure, givenUpAt: isLast ? at : null, at });
   }

@@ -82,6 +82,16 @@ test("an unknown prefix is a page that does not exist, in the first language", a
   expect([status, text.includes('<html lang="de"')]).toEqual([404, true]);
 });
 
+test("the first language's own prefix leads to the address without it", async ({ town: { url } }) => {
+  const { status, headers } = await read(`${url}/en/search?q=caf%C3%A9`);
+  expect([status, headers.get("location"), headers.get("cache-control")]).toEqual([
+    308,
+    "/search?q=caf%C3%A9",
+    "public, max-age=86400",
+  ]);
+  expect((await read(`${url}/en//evil.example`)).headers.get("location")).toBe("/");
+});
+
 test("procedures answer in the language of their address, with the same codes", async ({ town: { url } }) => {
   const ask = async (prefix: string) =>
     (await (
@@ -122,6 +132,45 @@ test("a search reads its words in the language of its address", async ({ connect
 test("a guest's redirect to the login stays in the language", async ({ town: { url } }) => {
   const { status, headers } = await read(`${url}/de/reservations`);
   expect([status, headers.get("location")]).toEqual([302, "/de/login?to=%2Freservations"]);
+});
+
+test("feeds, the manifest, the desk's worker, pictures and badges are in the language of their address", async ({
+  town: { url, listing },
+}) => {
+  const [english, german] = await Promise.all(
+    ["", "/de"].map(async (prefix) => ({
+      listings: (await read(`${url}${prefix}/feeds/listings.atom?category=Restaurants`)).text,
+      reviews: (await read(`${url}${prefix}/feeds/reviews.atom`)).text,
+      manifest: JSON.parse((await read(`${url}${prefix}/manifest.webmanifest`)).text) as Record<string, unknown>,
+      worker: (await read(`${url}${prefix}/desk/worker.js`)).text,
+      badge: (await read(`${url}${prefix}/badge/${listing}.svg`)).text,
+      sticker: (await read(`${url}${prefix}/window/${listing}-sticker.svg`)).text,
+    })),
+  );
+  expect(english?.listings).toContain('xml:lang="en"');
+  expect(german?.listings).toContain('xml:lang="de"');
+  expect(german?.listings).toContain("<title>Neu auf Mainstreet: Restaurants</title>");
+  expect(german?.listings).toContain(`href="${url}/de/feeds/listings.atom?category=Restaurants"`);
+  expect(german?.listings).toContain(`href="${url}/de/search?categories=Restaurants"`);
+  expect(german?.reviews).toContain('xml:lang="de"');
+  expect(english?.manifest).toMatchObject({ id: "/", lang: "en", dir: "ltr", start_url: "/" });
+  expect(german?.manifest).toMatchObject({
+    ...{ id: "/", lang: "de", dir: "ltr", start_url: "/de" },
+    shortcuts: [
+      { name: "Suchen", url: "/de/search" },
+      { name: "Reservierungen", url: "/de/reservations" },
+      { name: "Verwaltung", url: "/de/dashboard" },
+    ],
+  });
+  expect(english?.worker).toContain('"language":"en","direction":"ltr","prefix":""');
+  expect(german?.worker).toContain('"language":"de","direction":"ltr","prefix":"/de"');
+  expect(german?.badge).not.toBe(english?.badge);
+  expect(english?.sticker).toContain("Find us on Mainstreet");
+  expect(german?.sticker).not.toContain("Find us on");
+  const page = await read(`${url}/de/listing/${listing}`);
+  expect(page.text).toContain(`content="${url}/de/share/${listing}.png`);
+  expect(page.text).toContain('href="/de/feeds/listings.atom"');
+  expect(page.text).toContain('rel="manifest" href="/de/manifest.webmanifest"');
 });
 
 test("a chosen language is stored, and leads to the same page", async ({ connection, town: { url } }) => {

@@ -55,7 +55,7 @@ describe("edit_listing", () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ template: "listing-edited", businessName: "Corner Bakery" });
     expect((mail as { changes: unknown[] }).changes).toContainEqual({
-      ...{ label: "Phone", before: "+1 207 555 0101", after: "+1 207 555 0102" },
+      ...{ field: "phone_number", label: "Phone", before: "+1 207 555 0101", after: "+1 207 555 0102" },
     });
     expect((mail as { changes: unknown[] }).changes).toContainEqual(
       expect.objectContaining({ label: "Hours", after: "Mon–Sun 9:00 AM – 5:00 PM" }),

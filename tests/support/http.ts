@@ -65,7 +65,11 @@ const NO_WEBSITES: LookAtWebsite = async () => ({ outcome: "away", found: ["Nobo
 const NO_DESK = {
   doctor: async () => null,
   isTwoStepRequired: false,
-  site: async () => ({ productName: "Mainstreet", supportEmail: "support@mainstreet.example" }),
+  site: async () => ({
+    productName: "Mainstreet",
+    supportEmail: "support@mainstreet.example",
+    languages: [{ code: "en", prefix: "", name: "English", offer: "" }],
+  }),
 };
 
 interface ContextOptions {

@@ -17,7 +17,11 @@ interface OperatorOptions extends Partial<OperatorServices> {
   now?: Date;
 }
 
-const SITE = { productName: "Mainstreet", supportEmail: "support@mainstreet.example" };
+const SITE = {
+  productName: "Mainstreet",
+  supportEmail: "support@mainstreet.example",
+  languages: [{ code: "en", prefix: "", name: "English", offer: "" }],
+};
 const SERVICES: OperatorServices = {
   doctor: async () => [],
   site: async () => SITE,

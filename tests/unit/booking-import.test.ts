@@ -3,9 +3,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { sourceOf } from "#contract/text/catalog.ts";
 import { BOOKING_FILE } from "#contract/booking/import-limits.ts";
 import { decodeFile } from "#server/booking/import/decode-file.ts";
 import { readFile } from "#server/booking/import/read-file.ts";
+import { RESERVATION_COLUMNS } from "#server/booking/calendar/reservation-columns.ts";
+import { importedFileTexts } from "#server/booking/import/import-file-texts.ts";
 import { recognised, usedColumns } from "#server/booking/import/rules-columns.ts";
 import {
   dayIn,
@@ -16,6 +19,7 @@ import {
   readInstant,
   readTime,
 } from "#server/booking/import/rules-dates.ts";
+import { translatedLanguages, translationsOf } from "#server/languages/translations.ts";
 import { keyOf, readRow, type RowContext } from "#server/booking/import/rules-rows.ts";
 import { toCsvLine } from "#server/platform/csv-line.ts";
 import { dateOfDay, dayOfDate } from "#server/hours/rules-zone.ts";
@@ -148,8 +152,13 @@ test("headings of other systems are recognized, and each column holds one value"
     return Object.fromEntries(Object.entries(recognised(columns)).flatMap(([field, at]) => (at === null ? [] : [[field, columns[at]]]))); // oxfmt-ignore
   };
   expect(of("date,time,name,party,phone,email,notes,status")).toEqual({ date: "date", time: "time", name: "name", party: "party", phone: "phone", email: "email", note: "notes", status: "status" }); // oxfmt-ignore
-  // our own export
-  expect(of("Date,Time,Ends,Type,Guest,Contact,Party,Status,Note,Guest note,Booked,Id,Answers")).toEqual({ date: "Date", time: "Time", type: "Type", name: "Guest", phone: "Contact", party: "Party", status: "Status", note: "Guest note", reference: "Id" }); // oxfmt-ignore
+  // our own export, and the file of lines that were left out, whose two added headings are translated
+  const added = [...translatedLanguages(), "en"].flatMap((code) => {
+    const translate = translationsOf(code);
+    const { lineColumn, reasonColumn } = sourceOf(importedFileTexts)?.messages ?? {};
+    return [translate("importedFile.lineColumn", lineColumn ?? ""), translate("importedFile.reasonColumn", reasonColumn ?? "")]; // oxfmt-ignore
+  });
+  expect(of([...RESERVATION_COLUMNS, ...added].join(","))).toEqual({ date: "Date", time: "Time", type: "Type", name: "Guest", phone: "Contact", party: "Party", status: "Status", note: "Guest note", reference: "Id" }); // oxfmt-ignore
   expect(of("Event Type Name,Start Date & Time,End Date & Time,Invitee Name,Invitee Email,Canceled,UUID")).toMatchObject({ type: "Event Type Name", date: "Start Date & Time", name: "Invitee Name", reference: "UUID" }); // oxfmt-ignore
   expect(of("Meal date,Hour,Pax,Customer name,Mobile,Réservation")).toMatchObject({ date: "Meal date", time: "Hour", party: "Pax" }); // oxfmt-ignore
   // one column with date and time counts as the date; columns chosen by hand have precedence

@@ -12,6 +12,9 @@ const FACTS = {
   retry: "",
   policy: "default-src 'none'",
   longest: DAY_MS,
+  language: "en",
+  direction: "ltr",
+  prefix: "",
   texts: deskWorkerTexts,
 };
 const ID = "11111111-1111-4111-8111-111111111111";

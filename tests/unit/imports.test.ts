@@ -103,7 +103,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     members: ["platform", "context", "access"],
     operator: [
       ...["platform", "context", "access", "accounts", "audit", "backup", "booking", "calendars", "claims", "hours"],
-      ...["import", "listings", "lists", "notifications", "personal-data", "photos", "reviews", "zoom"],
+      ...["import", "languages", "listings", "lists", "notifications", "personal-data", "photos", "reviews", "zoom"],
     ],
     sample: [
       "access",

@@ -3,7 +3,7 @@ import compile from "icu-minify/compile";
 import format from "icu-minify/format";
 import { describe, expect, test } from "vitest";
 import { pathIn, pathWithout, type SiteLanguage } from "#contract/site/site-language.ts";
-import { languageOfPath } from "#server/languages/languages.ts";
+import { languageOfPath, withoutOwnPrefix } from "#server/languages/languages.ts";
 import { messageProblem } from "#server/languages/message-problem.ts";
 import { pseudoMessage } from "#server/languages/pseudo-locale.ts";
 import { closestLanguage, withLocalLinks } from "#server/languages/readers.ts";
@@ -69,6 +69,23 @@ describe("addresses", () => {
       ["de", "/de/search"],
       ["de", "/enter"],
     ]);
+  });
+});
+
+describe("the first language's own prefix", () => {
+  test("leads to the address without it, and never to another site", () => {
+    for (const [address, path] of [
+      ["/de", "/"],
+      ["/de/search?q=x", "/search?q=x"],
+      ["/de//evil.example", "/"],
+      ["/de/\\\\evil.example", "/"],
+      ["/de/%2f%2fevil.example", "/"],
+      ["/desk/1", null],
+      ["/en/search", null],
+      ["/", null],
+    ] as const)
+      expect(withoutOwnPrefix(LANGUAGES, address), address).toBe(path);
+    expect(withoutOwnPrefix(LANGUAGES.slice(0, 1), "/de")).toBeNull();
   });
 });
 

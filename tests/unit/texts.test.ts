@@ -47,6 +47,12 @@ function readAtLoading(file: string, source: string): string[] {
   return found;
 }
 
+/** Kinds of joining that no translator can change: a list with 'and', quotation marks, the first letters of a day. */
+const JOINED = /\.join\("(?:[^"\\]|\\.)*?(?<!\\)[a-z]{2,}[^"]*"\)|[“‘„«]\$\{|\b(?:dayName|dateText)\([^)]*\)\.slice/g;
+
+const joinedTexts = (file: string, source: string): string[] =>
+  Array.from(source.matchAll(JOINED), ({ index }) => `${file}:${source.slice(0, index).split("\n").length}`);
+
 describe("texts of screens and emails", () => {
   test("are in catalogs, not in code", () => {
     const files = CODE.filter(({ file }) => /^(web|emails)\//.test(file) && !NOT_FOR_READERS.includes(file));
@@ -70,6 +76,21 @@ describe("texts of screens and emails", () => {
       "screen.tsx:1: Save",
       "screen.tsx:1: Name",
     ]);
+  });
+
+  test("are not joined with words, and have no quotation marks of one language around a value", () => {
+    const files = CODE.filter(
+      ({ file }) => /^(?:web|emails|contract)\//.test(file) && !file.startsWith("web/site/api-"),
+    );
+    expect(files.flatMap(({ file, text }) => joinedTexts(file, text))).toEqual([]);
+    const source = [
+      'names.join(" and ")',
+      "`“${name}”`",
+      "dayName(0).slice(0, 3)",
+      'parts.join("\\n")',
+      'names.join(", ")',
+    ];
+    expect(source.flatMap((line, at) => joinedTexts(`${at}.ts`, line))).toEqual(["0.ts:1", "1.ts:1", "2.ts:1"]);
   });
 
   test("are not read while a module loads", () => {

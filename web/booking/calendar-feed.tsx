@@ -36,7 +36,7 @@ export function FeedAddress({ path }: { path: string }) {
   const { baseUrl } = useSite();
   // until it is hydrated: the configured base URL, then the origin of the page
   const origin = useInBrowser(() => window.location.origin, null);
-  const url = new URL(path, origin ?? baseUrl).href;
+  const url = new URL(localPath(path), origin ?? baseUrl).href;
 
   async function share() {
     field.current?.select();

@@ -1,4 +1,5 @@
 /** Reasons why a day cannot be chosen, as a short label and as a sentence. */
+import { commaList } from "#contract/text/text-list.ts";
 import { dayNameShort } from "#contract/hours/hours-text.ts";
 import type { DayReason } from "#contract/booking/reservation.ts";
 import { weekdayOf } from "./calendar.ts";
@@ -14,5 +15,5 @@ export function reasonsText(dates: readonly string[], whyNot: (date: string) => 
     const reason = whyNot(date);
     if (reason !== null) days.set(reason, [...(days.get(reason) ?? []), dayNameShort(weekdayOf(date))]);
   }
-  return [...days].map(([reason, names]) => dayReasonListTexts[reason]({ days: names.join(", ") })).join(" · ");
+  return [...days].map(([reason, names]) => dayReasonListTexts[reason]({ days: commaList(names) })).join(" · ");
 }

@@ -1,4 +1,5 @@
 /** Texts of the page of other calendars. */
+import { commaList, quotedText } from "#contract/text/text-list.ts";
 import { eventFaultTexts } from "#contract/calendars/calendar-problem-texts.ts";
 import type { FoundInCalendar, OtherCalendar } from "#contract/calendars/calendar.ts";
 import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
@@ -17,7 +18,7 @@ export function foundText(found: FoundInCalendar): string {
     ...(unanswered > 0 ? [texts.unanswered({ count: unanswered })] : []),
     ...(allDay > 0 ? [texts.allDay({ count: allDay })] : []),
   ];
-  return reasons.length === 0 ? whole : `${whole} ${texts.notCounted({ reasons: reasons.join(", ") })}`;
+  return reasons.length === 0 ? whole : `${whole} ${texts.notCounted({ reasons: commaList(reasons) })}`;
 }
 
 /**
@@ -31,9 +32,9 @@ export function readingTexts(found: FoundInCalendar, timeZone: string): string[]
     texts.withoutZone({ count: floating, zone: timeZone }),
     ...(namedZone === "" ? [] : [texts.zoneOfCalendar({ zone: namedZone })]),
   ];
-  const names = zones.map((zone) => `“${zone}”`).join(", ");
+  const names = commaList(zones.map(quotedText));
   return [
-    ...(owners.length > 0 ? [texts.answersOf({ addresses: owners.join(", ") })] : []),
+    ...(owners.length > 0 ? [texts.answersOf({ addresses: commaList(owners) })] : []),
     ...(unclear > 0 ? [texts.unclearOwner({ count: unclear })] : []),
     ...(floating > 0 ? [unzoned.join(" ")] : []),
     ...(zones.length > 0 ? [texts.unknownZones({ count: zones.length, names, zone: timeZone })] : []),

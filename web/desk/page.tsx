@@ -1,4 +1,5 @@
 /** The public page of a listing: its parts, and what each lacks. */
+import { commaList } from "#contract/text/text-list.ts";
 import type { Missing } from "#contract/listings/listing-fields.ts";
 import { DeskIndex } from "./desk-index.tsx";
 import type { DeskSectionData } from "./loads.ts";
@@ -15,7 +16,7 @@ function lacksOf(missing: readonly Missing[]): Record<string, string> {
   return Object.fromEntries(
     parts.map((part) => {
       const fields = missing.filter((one) => partOf(one) === part).map((one) => missingTexts[one]);
-      return [part, missingTexts.missing({ fields: fields.join(", ") })];
+      return [part, missingTexts.missing({ fields: commaList(fields) })];
     }),
   );
 }

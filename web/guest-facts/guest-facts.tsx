@@ -1,4 +1,5 @@
 /** Facts of a business about the guest of a reservation. Allergies come first, with an icon and the word. */
+import { commaList } from "#contract/text/text-list.ts";
 import { NotebookPen, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import type { GuestFacts } from "#contract/guests/guest.ts";
@@ -42,7 +43,7 @@ export function GuestFactsPart({ facts, businessId, name, as }: GuestFactsPartPr
     return (
       <span className="guest-facts is-card">
         <Allergies facts={facts} />
-        {tags.length > 0 && <bdi>{tags.join(", ")}</bdi>}
+        {tags.length > 0 && <bdi>{commaList(tags)}</bdi>}
         {noShows > 0 && <span>{historyText(facts)}</span>}
       </span>
     );

@@ -1,4 +1,5 @@
 /** Today's hours in one line, with the name of a holiday or the note of special hours. */
+import { commaList } from "#contract/text/text-list.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { hoursTexts } from "./hours-texts.ts";
 
@@ -17,5 +18,5 @@ export function isSameEveryDay({
 export function todayHoursText(business: OfHours): string | null {
   const lines = business.hours_view.days.find((day) => day.is_today)?.lines ?? [];
   if (lines.length === 0 || isSameEveryDay(business)) return null;
-  return hoursTexts.todayHours({ hours: lines.join(", ") });
+  return hoursTexts.todayHours({ hours: commaList(lines) });
 }

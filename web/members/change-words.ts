@@ -1,4 +1,5 @@
 /** Formats a change of a listing. Stored values may come from an earlier release, so their shape is checked. */
+import { commaList, quotedText } from "#contract/text/text-list.ts";
 import type { ListingChange } from "#contract/listings/changes.ts";
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { roleTexts } from "#contract/listings/role-texts.ts";
@@ -27,11 +28,14 @@ function hoursText(value: unknown): string {
   return value["hours"] === "custom" && hasTimes ? weekText(week) : openingHoursTexts.unknown;
 }
 
+/** 'Dec 24: Closed' */
+const hoursTextsOf = (dates: string, hours: string): string => openingHoursTexts.special({ dates, hours });
+
 function specialText(value: unknown): string {
   return listOf(value)
     .filter(isObject)
     .map(({ from, to, periods, note }) =>
-      [`${spanText(from, to)}: ${periodsText(periods)}`, textOf(note)].filter((part) => part !== "").join(", "),
+      commaList([hoursTextsOf(spanText(from, to), periodsText(periods)), textOf(note)].filter((part) => part !== "")),
     )
     .join("\n");
 }
@@ -45,13 +49,12 @@ function photoText(value: unknown): string {
   if (!isObject(value)) return "";
   const rank = value["rank"];
   const description = textOf(value["description"]);
-  return `${description === "" ? membersTexts.aPhoto : `“${description}”`}${typeof rank === "number" ? membersTexts.place({ rank }) : ""}`;
+  const photo = description === "" ? membersTexts.aPhoto : quotedText(description);
+  return typeof rank === "number" ? membersTexts.photoAt({ photo, rank }) : photo;
 }
 
 const namesText = (value: unknown): string =>
-  listOf(value)
-    .map((one) => (isObject(one) ? textOf(one["name"]) : textOf(one)))
-    .join(", ");
+  commaList(listOf(value).map((one) => (isObject(one) ? textOf(one["name"]) : textOf(one))));
 
 function wordsOf(field: string, value: ChangedValue): string {
   switch (field) {

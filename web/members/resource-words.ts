@@ -2,6 +2,7 @@
  * Formats tables, staff, rooms and equipment in a listing's history. Stored values may come from an earlier release, so
  * their shape is checked.
  */
+import { commaList } from "#contract/text/text-list.ts";
 import { dateText, dayLines, dayNameShort } from "#contract/hours/hours-text.ts";
 import type { Period } from "#contract/hours/hours.ts";
 import { resourceKindTexts } from "#contract/booking/resource-texts.ts";
@@ -19,7 +20,7 @@ const isPeriod = (value: unknown): value is Period =>
 
 export const periodsText = (periods: unknown): string => {
   const known = listOf(periods).filter(isPeriod);
-  return known.length === 0 ? openingHoursTexts.closed : dayLines(known).join(", ");
+  return known.length === 0 ? openingHoursTexts.closed : commaList(dayLines(known));
 };
 
 /** 'Mon 9:00 AM–5:00 PM', one per line. */
@@ -29,7 +30,8 @@ export const weekText = (week: unknown): string =>
 /** 'Dec 24' or 'Dec 24 to Dec 26'. */
 export function spanText(from: unknown, to: unknown): string {
   const days = [from, to].map(textOf).filter((day) => /^\d{4}-\d\d-\d\d$/.test(day));
-  return [...new Set(days)].map((day) => dateText(day, 0)).join(" to ");
+  const [first = "", last] = [...new Set(days)].map((day) => dateText(day, 0));
+  return last === undefined ? first : membersTexts.span({ from: first, to: last });
 }
 
 const isKind = (kind: string): kind is keyof typeof resourceKindTexts => Object.hasOwn(resourceKindTexts, kind);
@@ -57,19 +59,20 @@ function resourceText(resource: Record<string, unknown>): string {
     isChosen === true ? membersTexts.guestsMayChoose : "",
     typeof imageId === "string" ? membersTexts.withAPhoto : "",
     hasLogin === true ? membersTexts.ownLogin : "",
-    days.length === 0 ? "" : membersTexts.off({ days: days.join(", ") }),
+    days.length === 0 ? "" : membersTexts.off({ days: commaList(days) }),
   ].filter((fact) => fact !== "");
   const week = Array.isArray(weeklyHours) ? `\n${weekText(weeklyHours)}` : "";
-  return [calledText(resource), ...facts].join(", ") + week;
+  return commaList([calledText(resource), ...facts]) + week;
 }
 
 const setText = (set: Record<string, unknown>): string =>
-  [listOf(set["members"]).map(textOf).join(" + "), partyText(set)].filter((part) => part !== "").join(", "); // oxfmt-ignore
+  commaList([listOf(set["members"]).map(textOf).join(" + "), partyText(set)].filter((part) => part !== ""));
 
 function needText({ name, resources, turnTimes }: Record<string, unknown>): string {
   const turns = listOf(turnTimes).filter(isObject).map(({ party, minutes }) => membersTexts.upToMinutes({ textOf: textOf(party), textOf2: textOf(minutes) })); // oxfmt-ignore
-  const needed = listOf(resources).map(textOf).join(", ");
-  return `${textOf(name)}: ${[needed === "" ? "nothing" : membersTexts.oneOf({ needed }), ...turns].join("; ")}`;
+  const needed = commaList(listOf(resources).map(textOf));
+  const needs = [needed === "" ? membersTexts.needsNothing : membersTexts.oneOf({ needed }), ...turns].join("; ");
+  return membersTexts.typeNeeds({ type: textOf(name), needs });
 }
 
 function rulesText(rules: Record<string, unknown>): string {
@@ -81,7 +84,7 @@ function rulesText(rules: Record<string, unknown>): string {
       ? ""
       : membersTexts.minutesBufferAfterEach({ textOf: textOf(gapMinutes) }),
   ];
-  return facts.filter((fact) => fact !== "").join(", ");
+  return commaList(facts.filter((fact) => fact !== ""));
 }
 
 const lines = (value: unknown, text: (one: Record<string, unknown>) => string): string =>

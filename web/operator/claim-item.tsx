@@ -1,3 +1,4 @@
+import { commaList } from "#contract/text/text-list.ts";
 import { Link } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
 import type { QueuedClaim } from "#contract/operator/queue.ts";
@@ -10,7 +11,7 @@ import { Field } from "../ui/field.tsx";
 import { ActedOnFields, answeredTo } from "./acted-on.tsx";
 import { Commands, ActButton } from "./commands.tsx";
 import { ProofField } from "./proof-field.tsx";
-import { Waiting, Instant } from "./times.tsx";
+import { WaitingFor, Instant } from "./times.tsx";
 import { REASONS_LIST } from "./reasons.tsx";
 import { claimFactTexts, claimKindTexts, claimTexts } from "./claim-texts.ts";
 import { operatorTexts } from "./operator-texts.ts";
@@ -27,7 +28,7 @@ function Facts({ item }: { item: QueuedClaim }) {
   const facts: [string, string][] = [
     [claimFactTexts.claimant, claimant],
     [claimFactTexts.message, item.reason],
-    [claimFactTexts.owners, owners.length === 0 ? claimFactTexts.noOwners : owners.join(", ")],
+    [claimFactTexts.owners, owners.length === 0 ? claimFactTexts.noOwners : commaList(owners)],
     [claimFactTexts.address, item.address],
     [claimFactTexts.phone, item.phone_number],
     [claimFactTexts.website, item.website],
@@ -98,7 +99,7 @@ function Approve({ item, asOf }: ItemProps) {
               b: (parts) => <b>{parts}</b>,
             }),
           )}
-          {item.owners.length > 0 && !isLapsed && ` ${claimTexts.losesListing({ owners: item.owners.join(", ") })}`}
+          {item.owners.length > 0 && !isLapsed && ` ${claimTexts.losesListing({ owners: commaList(item.owners) })}`}
         </p>
         <Shown item={item} />
         <FailedForm failure={answer.failure} />
@@ -210,7 +211,7 @@ export function ClaimItem({ item, asOf }: ItemProps) {
           )}
         </span>
         <span className="muted small">
-          {operatorTexts.waitingFor} <Waiting since={since} asOf={asOf} />
+          <WaitingFor since={since} asOf={asOf} />
         </span>
       </div>
       <Facts item={item} />

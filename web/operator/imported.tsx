@@ -1,4 +1,5 @@
 /** Imported rows that were merged into a listing, or that a later import did not contain. */
+import { commaList } from "#contract/text/text-list.ts";
 import { Link } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
 import type { MergedRow, MissingRow } from "#contract/operator/listings.ts";
@@ -36,7 +37,7 @@ function MergedItem({ line }: { line: MergedRow }) {
       </p>
       <p className="small muted">
         {row}, <Instant at={at} />
-        {gave.length > 0 && mergeTexts.fields({ gave: gave.join(", ") })}
+        {gave.length > 0 && mergeTexts.fields({ gave: commaList(gave) })}
       </p>
       <ActForm act="part" id={String(number)} label={mergeTexts.split} command={command} isFinal />
       <Commands texts={[command]} />

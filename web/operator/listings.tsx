@@ -1,4 +1,5 @@
 /** `/operator/listings`: finds a listing, hides it, or gives it to an account. */
+import { commaList } from "#contract/text/text-list.ts";
 import { Form, Link } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
 import { LISTING_STATES } from "#contract/operator/screens.ts";
@@ -68,7 +69,7 @@ function Acts({ listing }: { listing: FoundListing }) {
               {owners.length > 0 && (
                 <label className="opt">
                   <input type="checkbox" name="transfer" defaultChecked={"transfer" in values} />
-                  <span>{operatorListingTexts.losesListing({ owners: owners.join(", ") })}</span>
+                  <span>{operatorListingTexts.losesListing({ owners: commaList(owners) })}</span>
                 </label>
               )}
             </>
@@ -121,12 +122,12 @@ function Listing({ listing, canCompare }: { listing: FoundListing; canCompare: b
       <dl className="operator-facts">
         <div>
           <dt>{operatorListingTexts.owners}</dt>
-          <dd>{owners.length === 0 ? operatorListingTexts.noOwners : owners.join(", ")}</dd>
+          <dd>{owners.length === 0 ? operatorListingTexts.noOwners : commaList(owners)}</dd>
         </div>
         {sources.length > 0 && (
           <div>
             <dt>{operatorListingTexts.sources}</dt>
-            <dd>{sources.join(", ")}</dd>
+            <dd>{commaList(sources)}</dd>
           </div>
         )}
         {reason !== null && (

@@ -1,4 +1,5 @@
 /** Compares two listings, to decide whether they are one business, and which one remains. */
+import { commaList } from "#contract/text/text-list.ts";
 import { Form, Link } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
 import type { MergeSide, MergeSides } from "#contract/operator/listings.ts";
@@ -66,8 +67,8 @@ function One({ side, ...more }: OneProps) {
     [mergeFactTexts.phone, side.phone_number],
     [mergeFactTexts.website, side.website],
     [mergeTexts.visibleTo, mergeVisibilityTexts[side.visibility]],
-    [mergeFactTexts.owners, side.owners.join(", ") || mergeFactTexts.noOwners],
-    [mergeFactTexts.sources, side.sources.join(", ") || mergeTexts.enteredManually],
+    [mergeFactTexts.owners, commaList(side.owners) || mergeFactTexts.noOwners],
+    [mergeFactTexts.sources, commaList(side.sources) || mergeTexts.enteredManually],
     [mergeFactTexts.reviews, String(side.reviews)],
     [mergeFactTexts.photos, String(side.photos)],
   ];

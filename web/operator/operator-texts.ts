@@ -8,7 +8,7 @@ export const operatorTexts = catalog("operator", {
   undo: "Undo",
   none: "None.",
   ofListing: "of <link>{business}</link>",
-  waitingFor: "waiting for",
+  waitingFor: "waiting for <time>{length}</time>",
   copy: "Copy {text}",
   command: "Command",
   commands: "Commands",

@@ -10,7 +10,7 @@ import { Field } from "../ui/field.tsx";
 import { ActedOnFields, answeredTo } from "./acted-on.tsx";
 import { Commands, ActButton } from "./commands.tsx";
 import { CHOSEN_FORM } from "./many.tsx";
-import { Waiting, Instant } from "./times.tsx";
+import { WaitingFor, Instant } from "./times.tsx";
 import { REASONS_LIST } from "./reasons.tsx";
 import { reporterTexts, reviewStateTexts, operatorReviewTexts } from "./review-texts.ts";
 import { operatorTexts } from "./operator-texts.ts";
@@ -132,7 +132,7 @@ export function ReviewItem({ item, asOf }: ItemProps) {
           )}
         </span>
         <span className="muted small">
-          {operatorTexts.waitingFor} <Waiting since={since} asOf={asOf} />
+          <WaitingFor since={since} asOf={asOf} />
         </span>
       </div>
       <Written item={item} />

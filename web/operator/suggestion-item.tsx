@@ -1,3 +1,4 @@
+import { commaList } from "#contract/text/text-list.ts";
 import { Link } from "react-router";
 import type { QueuedSuggestion } from "#contract/operator/queue.ts";
 import { paths } from "../platform/paths.ts";
@@ -6,7 +7,7 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { ActedOnFields, answeredTo } from "./acted-on.tsx";
-import { Waiting } from "./times.tsx";
+import { WaitingFor } from "./times.tsx";
 import { queueTexts } from "./queue-texts.ts";
 import { operatorTexts } from "./operator-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
@@ -70,12 +71,12 @@ export function SuggestionItem({ item, asOf }: ItemProps) {
           )}
         </span>
         <span className="muted small">
-          {operatorTexts.waitingFor} <Waiting since={since} asOf={asOf} />
+          <WaitingFor since={since} asOf={asOf} />
         </span>
       </div>
       <p className="small muted">
         {queueTexts.byEmail({ email })}
-        {owners.length > 0 && queueTexts.ownedBy({ owners: owners.join(", ") })}
+        {owners.length > 0 && queueTexts.ownedBy({ owners: commaList(owners) })}
       </p>
       <Differences changes={item.changes} />
       {item.is_closed && (

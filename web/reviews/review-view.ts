@@ -1,4 +1,5 @@
 /** View of a listing's reviews: filters and order, and their form in an address. */
+import { commaList } from "#contract/text/text-list.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { ReviewFilters, ReviewSort } from "#contract/reviews/review.ts";
 import { reviewsTexts } from "./reviews-texts.ts";
@@ -55,11 +56,11 @@ export function writeView({ stars, isVerified, words, sort }: ReviewView): Reado
 
 /** 'with 5 stars, from verified visits, with “parking”' */
 export function viewText({ stars, isVerified, words }: ReviewView): string {
-  return [
-    stars === null ? "" : reviewsTexts.filterByStars({ stars }),
-    isVerified ? reviewsTexts.filterByVisit : "",
-    words === "" ? "" : reviewsTexts.filterByWords({ words }),
-  ]
-    .filter((part) => part !== "")
-    .join(", ");
+  return commaList(
+    [
+      stars === null ? "" : reviewsTexts.filterByStars({ stars }),
+      isVerified ? reviewsTexts.filterByVisit : "",
+      words === "" ? "" : reviewsTexts.filterByWords({ words }),
+    ].filter((part) => part !== ""),
+  );
 }

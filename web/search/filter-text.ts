@@ -1,3 +1,4 @@
+import { commaList } from "#contract/text/text-list.ts";
 import type { Available, EmptyingFilter, SearchFilters } from "#contract/search/search.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
@@ -48,9 +49,7 @@ export function activeFilters(
 
 /** 'Restaurants, 4.0 and up' for a sentence. */
 export function filtersText(query: SearchQuery, year: number | null): string {
-  return activeFilters(query, year)
-    .map(({ text }) => text)
-    .join(", ");
+  return commaList(activeFilters(query, year).map(({ text }) => text));
 }
 
 /** 'Clear ‘Open now’': a filter without which there are results. */

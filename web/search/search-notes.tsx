@@ -1,4 +1,5 @@
 /** Notes about the words of a search, above its results. */
+import { commaList } from "#contract/text/text-list.ts";
 import { Link } from "react-router";
 import type { SearchPage } from "#contract/search/search.ts";
 import { paths } from "../platform/paths.ts";
@@ -8,7 +9,7 @@ import { searchTexts } from "./search-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import { currentLocale } from "#contract/text/locale.ts";
 
-const quoted = (words: readonly string[]) => words.map((word) => `‘${word}’`).join(", ");
+const quoted = (words: readonly string[]) => commaList(words.map((word) => searchTexts.quotedWord({ word })));
 
 /** 'No pharmacy here': kinds that no listing has. */
 export const missingText = (missing: readonly string[]): string =>

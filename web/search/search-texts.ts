@@ -107,6 +107,7 @@ export const searchTexts = catalog("search", {
   tryAnotherKind: "Try another kind of business, or other words.",
   byCategory: "Or look in a category",
   clearDateAndTime: "Clear date and time",
+  quotedWord: "‘{word}’",
   clearFilter: "Clear ‘{filter}’",
   clearFilters: "Clear filters",
   trySimilarWords: "Try similar words",

@@ -1,4 +1,5 @@
 /** The rule that keeps a start from being offered to guests, with its numbers: for members of the listing only. */
+import { commaList } from "#contract/text/text-list.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { minutesText, longDateText } from "#contract/booking/not-offered-words.ts";
 import { clockTimeText, dateText, dayLines, dayName } from "#contract/hours/hours-text.ts";
@@ -53,7 +54,7 @@ function hoursRule({ seen: { hours }, party: { type }, start }: Explained): stri
   const day = zoneOf(hours.timeZone).dayAt(start);
   const own = typeHours(hours, type.weeklyHours, day - DAYS_AROUND, day + DAYS_AROUND);
   const source = exceptionOn(planOf(own), day)?.source;
-  const lines = dayLines(source?.periods ?? weeklyPeriods(own, weekdayOf(day))).join(", ");
+  const lines = commaList(dayLines(source?.periods ?? weeklyPeriods(own, weekdayOf(day))));
   if (source?.note != null && source.note !== "") return fullRuleTexts.hoursFor({ note: source.note, hours: lines });
   const facts = { day: dayName(weekdayOf(day)), hours: lines };
   return type.weeklyHours === null ? fullRuleTexts.hours(facts) : fullRuleTexts.typeHours(facts);

@@ -12,22 +12,9 @@ export const calendarEventTexts = catalog("calendarEvents", {
   blockedWithNote: "Blocked: {note}",
   forNow: "Not final: this reservation may be assigned to someone else until it begins.",
   party: "Party: {party}",
+  /** Names of calendars. */
+  ownFeed: "{product} reservations",
+  businessFeed: "{business}: reservations",
+  resourceFeed: "{business}: {name}",
   linkFollows: "The meeting link follows.",
-});
-
-/** In the order of the columns. */
-export const reservationColumnTexts = catalog("reservationColumns", {
-  date: "Date",
-  time: "Time",
-  ends: "Ends",
-  type: "Type",
-  guest: "Guest",
-  contact: "Contact",
-  party: "Party",
-  status: "Status",
-  note: "Note",
-  guestNote: "Guest note",
-  booked: "Booked",
-  id: "Id",
-  answers: "Answers",
 });

@@ -1,9 +1,10 @@
 /** Downloads of reservations: a calendar file, calendar feeds, and a listing's CSV. */
+import { storedText } from "#contract/text/stored-text.ts";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Site } from "#contract/site/site.ts";
 import { answerLine } from "#contract/booking/question-limits.ts";
-import { statusWord } from "#contract/booking/reservation-words.ts";
+import { reservationStatusTexts } from "#contract/booking/reservation-texts.ts";
 import { findFeedByToken } from "./queries-feeds.ts";
 import {
   findReservation,
@@ -24,7 +25,9 @@ import { may, MAY } from "../../access/rules.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { calendarOf } from "./feed.ts";
 import { failure } from "../../platform/http/failure.ts";
-import { calendarEventTexts, reservationColumnTexts } from "./calendar-texts.ts";
+import { currentPrefix } from "../../platform/current-language.ts";
+import { RESERVATION_COLUMNS } from "./reservation-columns.ts";
+import { calendarEventTexts } from "./calendar-texts.ts";
 
 const FEED_ROWS = 2_000;
 const CSV_ROWS = 20_000;
@@ -41,17 +44,24 @@ function csvLine(row: ReservationRow, now: number): string {
     start.slice(0, 10),
     start.slice(11, 16),
     end.slice(11, 16),
-    row.source === "block" ? calendarEventTexts.blocked : row.type_name,
+    row.source === "block" ? storedText(calendarEventTexts, "blocked") : row.type_name,
     row.guest,
     row.guest_contact === "" ? row.guest_phone : row.guest_contact,
     row.party_size === null ? "" : String(row.party_size),
-    statusWord(row.status, isExpired(standing, now)),
+    storedText(reservationStatusTexts, row.status === "pending" && isExpired(standing, now) ? "expired" : row.status),
     row.note,
     row.guest_note,
     at(row.created_at),
     row.id,
     row.answers.map(answerLine).join("\n"),
   ]);
+}
+
+function feedNameOf(product: string, business: string | null, resource: string | null): string {
+  if (business === null) return calendarEventTexts.ownFeed({ product });
+  return resource === null
+    ? calendarEventTexts.businessFeed({ business })
+    : calendarEventTexts.resourceFeed({ business, name: resource });
 }
 
 export function reservationFileRoutes(
@@ -74,7 +84,7 @@ export function reservationFileRoutes(
     // like the email about dates that were reserved together
     const rows = row.series === null ? [] : await listUncancelledDates(context.connection.db, row.series.id, viewer.id);
     return calendarFile(
-      calendarOf(rows.length === 0 ? [row] : rows, { name: productName, baseUrl, forOwner }),
+      calendarOf(rows.length === 0 ? [row] : rows, { name: productName, baseUrl: baseUrl + currentPrefix(), forOwner }),
       "reservation",
       "private, no-store",
     );
@@ -99,7 +109,7 @@ export function reservationFileRoutes(
         { offset: 0, limit: CSV_ROWS },
       );
       // with the byte order mark, spreadsheets read the file as UTF-8
-      const body = `\u{feff}${toCsvLine(Object.values(reservationColumnTexts))}${rows.map((row) => csvLine(row, now)).join("")}`;
+      const body = `\u{feff}${toCsvLine(RESERVATION_COLUMNS)}${rows.map((row) => csvLine(row, now)).join("")}`;
       return new Response(body, {
         headers: {
           "content-type": "text/csv; charset=utf-8",
@@ -121,11 +131,10 @@ export function reservationFileRoutes(
     return inTurn(exports, userId, async () => {
       const rows = await listForCalendar(connection.db, { userId, businessId, resourceId, since }, FEED_ROWS);
       const { productName, baseUrl } = await site();
-      const name =
-        business_name === null ? `${productName} reservations` : `${business_name}: ${resource_name ?? "reservations"}`;
+      const name = feedNameOf(productName, business_name, resource_name);
       const forNow = resourceId === null ? null : { resourceId, at: now().epochMilliseconds };
       return calendarFile(
-        calendarOf(rows, { name, baseUrl, forOwner: businessId !== null, forNow }),
+        calendarOf(rows, { name, baseUrl: baseUrl + currentPrefix(), forOwner: businessId !== null, forNow }),
         "reservations",
         "private, max-age=60",
       );

@@ -1,4 +1,7 @@
 /** Reservations in the shape for members of the listing, with the actions that are possible now. */
+import { meetingTexts } from "#contract/zoom/zoom-texts.ts";
+import { deliveryTexts } from "#contract/notifications/delivery-texts.ts";
+import { shownText } from "#contract/text/stored-text.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { serviceTradeOf } from "#contract/booking/service-trade.ts";
 import type { GuestFacts } from "#contract/guests/guest.ts";
@@ -43,11 +46,12 @@ export function ownersView(
       guestContact: row.guest_contact,
       ownerNote: row.note,
       enteredBy: row.entered_by,
-      meetingProblem: row.status === "confirmed" && standing.ends > at ? row.meeting_failure : "",
+      meetingProblem:
+        row.status === "confirmed" && standing.ends > at ? shownText(meetingTexts, row.meeting_failure) : "",
       outsideHours: isOutside(row),
       guestBlocked: row.guest_blocked,
       guest: factsOf(row.id),
-      mailProblem: row.mail_problem,
+      mailProblem: shownText(deliveryTexts, row.mail_problem),
       dayAnswer: row.status === "confirmed" ? row.day_answer : null,
       canMove:
         !isOffer &&

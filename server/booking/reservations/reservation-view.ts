@@ -1,4 +1,6 @@
 /** Reservations in the shape of the contract, for their guest and for members of the listing. */
+import { cancellationReasonTexts } from "#contract/booking/reservation-texts.ts";
+import { shownText } from "#contract/text/stored-text.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import type { ProcedureContext, Viewer } from "../../context/context.ts";
 import { isoAt, zoneOf } from "../../hours/rules-zone.ts";
@@ -55,7 +57,7 @@ export function toReservation(row: ReservationRow, role: Role, now: number): Res
     phone: row.guest_phone,
     answers: row.answers,
     cancelHours: row.cancel_hours,
-    reason: row.reason,
+    reason: shownText(cancellationReasonTexts, row.reason),
     cancelledBy: row.cancelled_by,
     expired: isExpired(standing, now),
     createdAt: row.created_at.toISOString(),

@@ -1,9 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { badge, type BadgeListing } from "#art/badge.ts";
+import { badge as drawBadge } from "#art/badge.ts";
+import { badgeTexts } from "#server/listings/rules-pictures.ts";
 import { badgeSnippet } from "../../../web/listings/owner/badge-snippet.ts";
 
-const SHOP: BadgeListing = { name: "Copper & Rye", rating: 4.66, reviewCount: 1213, productName: "Mainstreet" };
+const SHOP = { name: "Copper & Rye", rating: 4.66, reviewCount: 1213, productName: "Mainstreet" };
+
+type Badge = Omit<typeof SHOP, "rating"> & { rating: number | null };
+
+const badge = (shop: Badge): string => drawBadge({ ...shop, ...badgeTexts(shop, shop.productName) });
 
 test("shows name, stars, count and the directory", () => {
   const drawn = badge(SHOP);

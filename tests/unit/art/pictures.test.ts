@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import { icon } from "#art/icon.ts";
 import { ogDefault } from "#art/og-default.ts";
 import { drawMap } from "#art/map.ts";
-import { SHARE_MAP, shareCard } from "#art/share-card.ts";
+import { SHARE_MAP, shareCard as drawShareCard, type ShareListing } from "#art/share-card.ts";
 import { street } from "#art/street.ts";
-import { CATEGORIES } from "#contract/listings/categories.ts";
+import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
+import { shareCardTexts } from "#server/listings/rules-pictures.ts";
 import { bytesOf, faultsOf, HOSTILE_NAMES } from "./svg-checks.ts";
 
 const THEMES = ["light", "dark"] as const;
@@ -61,6 +62,13 @@ describe("share card", () => {
     reviewCount: 128,
     productName: "Elm Row",
   } as const;
+
+  type Card = Pick<ShareListing, "id" | "name" | "city" | "productName" | "theme" | "map"> & {
+    category: Category;
+    rating: number;
+    reviewCount: number;
+  };
+  const shareCard = (shop: Card): string => drawShareCard({ ...shop, ...shareCardTexts(shop, shop.productName) });
 
   test("is valid SVG for every category and hostile text", () => {
     for (const category of CATEGORIES) {

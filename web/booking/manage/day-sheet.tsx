@@ -1,3 +1,4 @@
+import { commaList } from "#contract/text/text-list.ts";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { DayTotal } from "#contract/booking/reservation-lists.ts";
@@ -44,7 +45,7 @@ export function DaySheet({ name, sheet: { date, reservations, resources, total }
   // a column with the same type in every row is left out
   const hasTypes = new Set(reservations.map(({ reservationTypeId }) => reservationTypeId ?? "")).size > 1 || !hasSeats;
   const seatOf = ({ resourceIds, isUnseated }: OwnerReservation) =>
-    isUnseated ? manageReservationsTexts.none : resources.filter(({ id }) => resourceIds.includes(id)).map(calledText).join(", "); // oxfmt-ignore
+    isUnseated ? manageReservationsTexts.none : commaList(resources.filter(({ id }) => resourceIds.includes(id)).map(calledText)); // oxfmt-ignore
   return (
     <section className="day-sheet">
       <h2>
@@ -85,7 +86,7 @@ export function DaySheet({ name, sheet: { date, reservations, resources, total }
               <td>{reservation.partySize}</td>
               {hasSeats && <td>{seatOf(reservation)}</td>}
               <td className="day-sheet-allergies">{reservation.guest?.allergies}</td>
-              <td>{reservation.guest?.tags.join(", ")}</td>
+              <td>{commaList(reservation.guest?.tags ?? [])}</td>
               <td>{reservation.source === "block" ? "" : notesOf(reservation)}</td>
               <td>{joined([standingText(reservation), lateText(reservation)])}</td>
             </tr>

@@ -1,4 +1,5 @@
 /** Formats the history of a reservation. Pure. */
+import { storedNameText } from "#contract/booking/resource-names.ts";
 import { SERVICE_STATES } from "#contract/booking/service-trade.ts";
 import type { HistoryEntry } from "#contract/booking/service.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
@@ -40,6 +41,7 @@ function valueText(what: string, value: string, { today, timeZone }: ChangeScene
   if (what === "time") return momentText(value, today, timeZone);
   if (what === "length") return historyTexts.minutes({ minutes: value });
   if (what === "party") return partyText(Number(value));
+  if (what === "tables") return value.split(" + ").map(storedNameText).join(" + ");
   return value;
 }
 

@@ -254,6 +254,9 @@ export const stopTexts = catalog("manageReservations.stop", {
   stoppedFrom: "Reservations are stopped from {from} until {until}",
   scopeStoppedUntil: "Reservations for {scope} are stopped until {until}",
   scopeStoppedFrom: "Reservations for {scope} are stopped from {from} until {until}",
+  /** Notes of blocks that stop reservations. */
+  note: "Reservations stopped",
+  scopeNote: "Reservations stopped: {scope}",
   midnight: "midnight",
   tomorrowAt: "tomorrow, {time}",
 });

@@ -1,4 +1,5 @@
 /** Texts about one reservation in its owner's list. */
+import { blockNoteText } from "./stop-time.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
 import type { OwnerReservation, ReservationStatus } from "#contract/booking/reservation.ts";
@@ -97,7 +98,7 @@ export function titleOf({
   userName,
   ownerNote,
 }: Pick<OwnerReservation, "source" | "userName" | "ownerNote">): string {
-  if (source === "block") return ownerNote === "" ? manageReservationsTexts.blockedTime : ownerNote;
+  if (source === "block") return ownerNote === "" ? manageReservationsTexts.blockedTime : blockNoteText(ownerNote);
   return userName;
 }
 

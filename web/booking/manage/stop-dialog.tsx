@@ -19,7 +19,7 @@ import { blockedTime, type BlockSpan } from "./block-span.ts";
 import { bookingsIn, type BlockedScope, type TimeRange } from "./booked-time.ts";
 import { todayIn } from "./day-words.ts";
 import { BookingsInTime } from "./bookings-in-time.tsx";
-import { endOfTonight, longestFrom, STOP_NOTE, wholeDay } from "./stop-time.ts";
+import { endOfTonight, longestFrom, STOP_NOTE, STOP_SCOPE, wholeDay } from "./stop-time.ts";
 import { useBookingsIn } from "./use-bookings-in.ts";
 import { useListingResources } from "./use-listing-resources.ts";
 import { wallTimeOf } from "./zone-time.ts";
@@ -151,7 +151,7 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
         p_business_id: businessId,
         p_from: new Date(wanted.from).toISOString(),
         p_until: new Date(wanted.until).toISOString(),
-        p_note: scope.key === "all" ? STOP_NOTE : `${STOP_NOTE}: ${scope.text}`,
+        p_note: scope.key === "all" ? STOP_NOTE : STOP_SCOPE + scope.text,
         p_resource_ids: [...scope.resourceIds],
         p_reservation_type_id: scope.typeId,
         p_override: true,

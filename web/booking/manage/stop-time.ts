@@ -33,8 +33,16 @@ export function wholeDay(date: string, now: number, zone: string): TimeRange | n
 /** The limit for blocked time applies. */
 export const longestFrom = (now: number): number => now + LIMITS.blockedDays * DAY_MS;
 
-/** Note of a block that stops reservations: stored, so it is not translated. */
+/** Note of a block that stops reservations: stored, so it is in English (see `blockNoteText`). */
 export const STOP_NOTE = "Reservations stopped";
+/** Between that note and what is stopped. */
+export const STOP_SCOPE = `${STOP_NOTE}: `;
+
+/** The note of a block in the reader's language, if it was made by stopping reservations. */
+export function blockNoteText(note: string): string {
+  if (note === STOP_NOTE) return stopTexts.note;
+  return note.startsWith(STOP_SCOPE) ? stopTexts.scopeNote({ scope: note.slice(STOP_SCOPE.length) }) : note;
+}
 
 type StopBlock = Pick<
   OwnerReservation,

@@ -5,7 +5,7 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { Resource } from "#contract/booking/resources.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 import type { ManageDialogState } from "./use-managing.ts";
-import { STOP_NOTE, stoppedText, stopsAmong } from "./stop-time.ts";
+import { STOP_SCOPE, stoppedText, stopsAmong } from "./stop-time.ts";
 import "./stopped-notice.css";
 import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
@@ -37,8 +37,7 @@ function scopeText(
   block: OwnerReservation,
   { business, resources }: Pick<StoppedNoticeProps, "business" | "resources">,
 ): string {
-  const [, named] = block.ownerNote.startsWith(STOP_NOTE) ? block.ownerNote.split(`${STOP_NOTE}: `) : [];
-  if (named !== undefined) return named;
+  if (block.ownerNote.startsWith(STOP_SCOPE)) return block.ownerNote.slice(STOP_SCOPE.length);
   const type = business.reservation_types.find(({ id }) => id === block.blockedTypeId);
   return (
     type?.name ??

@@ -1,4 +1,5 @@
 /** Actions of members on one reservation, on every screen: shown at once, reverted if the server refuses. */
+import { andList } from "#contract/text/text-list.ts";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { ServiceState } from "#contract/booking/service.ts";
@@ -101,7 +102,7 @@ export function useActs({ types, isZoomOffered }: KnownTypes, { ahead, back, rea
           // it stays overruled; the rule must not refuse it again
           p_override: isOverruled,
         });
-        const place = resources.filter((one) => resourceIds.includes(one.id)).map(calledText).join(" and "); // oxfmt-ignore
+        const place = andList(resources.filter((one) => resourceIds.includes(one.id)).map(calledText));
         const name = titleOf(reservation);
         const message = isLocked
           ? place === ""

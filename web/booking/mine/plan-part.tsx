@@ -1,4 +1,5 @@
 /** Section of a reservation's page: its link for friends, and their answers (rules: plans). */
+import { commaList } from "#contract/text/text-list.ts";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
@@ -136,7 +137,7 @@ function TakeOver({ reservation, type, total, partySize }: CountProps) {
 
 const inBold = (names: readonly string[]) => ({
   count: names.length,
-  names: names.join(", "),
+  names: commaList(names),
   b: (parts: ReactNode[]) => <bdi>{parts}</bdi>,
 });
 

@@ -8,6 +8,7 @@ import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant } from "../../booking/calendar.ts";
 import { contactOf, partyWords, standingText, timesText, titleOf } from "../../booking/manage/reservation-words.ts";
 import { guestFactsText } from "../../guest-facts/guest-facts-words.ts";
+import { localPath } from "../../platform/local-path.ts";
 import { ownerPaths } from "../../platform/paths.ts";
 import { seatTextOf } from "../resources/resource-words.ts";
 
@@ -54,5 +55,5 @@ export async function storeDay({ accountId, business, day, calendar, reservation
 
 export async function registerWorker(): Promise<void> {
   if (!isPossible()) return;
-  await navigator.serviceWorker.register(ownerPaths.deskWorker(), { scope: `${ownerPaths.desk()}/`, updateViaCache: "none" }); // oxfmt-ignore
+  await navigator.serviceWorker.register(localPath(ownerPaths.deskWorker()), { scope: `${localPath(ownerPaths.desk())}/`, updateViaCache: "none" }); // oxfmt-ignore
 }

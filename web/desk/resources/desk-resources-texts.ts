@@ -74,7 +74,6 @@ export const deskResourcesTexts = catalog("deskResources", {
   timesOff: "{count, plural, one {# time off} other {# times off}}",
   hasLogin: "has a login",
   unassigned: "Unassigned",
-  joinedNames: "{names} and {last}",
 });
 
 export const resourceHoursTexts = catalog("deskResources.hours", {

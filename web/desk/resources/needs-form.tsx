@@ -1,4 +1,5 @@
 /** Tables and staff of a type, turn times, and pacing. */
+import { commaList } from "#contract/text/text-list.ts";
 import type { BookingRules, Resource, TypeNeeds } from "#contract/booking/resources.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
@@ -25,7 +26,7 @@ export function NeedsForm({ need, type, resources, trade }: NeedsProps) {
   const form = usePostForm(`needs`);
   const { resourceIds } = need;
   const names = resources.filter(({ id }) => resourceIds.includes(id)).map(calledText);
-  const count = names.length === 0 ? resourceNeedsTexts.nothingAssigned : names.length <= 4 ? names.join(", ") : resourceNeedsTexts.assigned({ count: names.length }); // oxfmt-ignore
+  const count = names.length === 0 ? resourceNeedsTexts.nothingAssigned : names.length <= 4 ? commaList(names) : resourceNeedsTexts.assigned({ count: names.length }); // oxfmt-ignore
   return (
     <details className="resource">
       <summary>

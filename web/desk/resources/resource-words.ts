@@ -1,4 +1,5 @@
 /** Formats facts about a table, a staff member, a room or equipment. */
+import { andList } from "#contract/text/text-list.ts";
 import { hasTimes } from "#contract/hours/has-times.ts";
 import type { Resource } from "#contract/booking/resources.ts";
 import { weekInWords } from "../../listings/edit/hours/week-words.ts";
@@ -37,5 +38,5 @@ export function seatTextOf(
 ): string {
   if (isUnseated) return deskResourcesTexts.unassigned;
   const called = resources.filter(({ id }) => resourceIds.includes(id)).map(calledText);
-  return called.length === 0 ? "" : called.reduce((names, last) => deskResourcesTexts.joinedNames({ names, last }));
+  return andList(called);
 }

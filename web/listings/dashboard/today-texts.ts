@@ -11,7 +11,7 @@ export const todayTexts = catalog("dashboard.today", {
   waiting: "Waiting for your answer",
   guest: "Guest",
   needsAnswer: "needs your answer",
-  showAll: "Show all <number>{count}</number><hidden> at</hidden>",
+  showAll: "<show>Show all <number>{count}</number><hidden> at</hidden></show> <where>{business}</where>",
 
   // emails
   notDelivered: "Emails not delivered",

@@ -102,16 +102,16 @@ function Rows({ rows, listings, countOf, timeOf, saysWaits }: RowsProps) {
           listings={unseen}
           line={(listing) => (
             <Link className="today-row" to={ownerPaths.manage(listing.id)}>
-              <span>
-                {richText(
-                  todayTexts.showAll({
-                    count: countOf(listing),
-                    number: (parts) => <span className="num">{parts}</span>,
-                    hidden: (parts) => <span className="vh">{parts}</span>,
-                  }),
-                )}
-              </span>{" "}
-              <bdi className="muted today-where">{listing.name}</bdi>
+              {richText(
+                todayTexts.showAll({
+                  count: countOf(listing),
+                  business: listing.name,
+                  show: (parts) => <span>{richText(parts)}</span>,
+                  number: (parts) => <span className="num">{parts}</span>,
+                  hidden: (parts) => <span className="vh">{parts}</span>,
+                  where: (parts) => <bdi className="muted today-where">{parts}</bdi>,
+                }),
+              )}
             </Link>
           )}
         />

@@ -1,4 +1,5 @@
 /** Formats fields for the comparison of two versions. */
+import { commaList } from "#contract/text/text-list.ts";
 import { weekInWords } from "./hours/week-words.ts";
 import { holidaysOf, periodsOf, weekOf, type SpecialRow } from "./hours/rows.ts";
 import { reservationWords } from "./types/type-words.ts";
@@ -11,7 +12,7 @@ import { categoryTexts } from "#contract/listings/category-texts.ts";
 
 function specialWords({ from, to, periods, note }: SpecialRow): string {
   const dates = to === "" ? from : `${from} – ${to}`;
-  const hours = dayLines(periodsOf(periods)).join(", ");
+  const hours = commaList(dayLines(periodsOf(periods)));
   return note === ""
     ? conflictTexts.specialHours({ dates, hours })
     : conflictTexts.specialHoursWithNote({ note, dates, hours });
@@ -22,7 +23,7 @@ export function valueWords(form: ListingForm, name: FieldName): string {
   const text = ((): string => {
     switch (name) {
       case "categories":
-        return form.categories.map((one) => categoryTexts[one]).join(", ");
+        return commaList(form.categories.map((one) => categoryTexts[one]));
       case "hours":
         return hoursModeTexts[form.hours];
       case "customHours":

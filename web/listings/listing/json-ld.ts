@@ -3,6 +3,7 @@ import type { FoodEstablishment, LocalBusiness, ReserveAction, WithContext } fro
 import type { Business } from "#contract/listings/business.ts";
 import { SCHEMA_TYPES, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { localPath } from "../../platform/local-path.ts";
 import { paths } from "../../platform/paths.ts";
 import { websiteHref } from "../../business/contact-links.ts";
 
@@ -83,7 +84,7 @@ export function jsonLd(business: Business, baseUrl: string): LocalBusinessNode {
     url,
     name,
     ...(text === "" ? {} : { description: text }),
-    image: pictures.length === 0 ? [baseUrl + paths.shareCard(id, version)] : pictures,
+    image: pictures.length === 0 ? [baseUrl + localPath(paths.shareCard(id, version))] : pictures,
     ...(additional === undefined ? {} : { additionalType: additional }),
     ...addressOf(business),
     ...(lat === null || lng === null ? {} : { geo: { "@type": "GeoCoordinates", latitude: lat, longitude: lng } }),

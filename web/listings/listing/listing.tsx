@@ -7,6 +7,7 @@ import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import { listingTexts } from "#contract/listings/listing-texts.ts";
 import type { PublicQuestions } from "#contract/questions/listing-question.ts";
 import { apiContext, type PageApi } from "../../platform/context.ts";
+import { localPath } from "../../platform/local-path.ts";
 import { guestPaths, paths } from "../../platform/paths.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
@@ -85,7 +86,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: listingSummary(loaderData.business),
     path: paths.listing(id),
     site,
-    image: { path: paths.shareCard(id, version), alt: name },
+    image: { path: localPath(paths.shareCard(id, version)), alt: name },
     noindex: !visibility,
   });
 }

@@ -2,6 +2,7 @@ import { Check, Share } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { TIMES } from "#contract/limits.ts";
 import { sharedPageTexts } from "#contract/site/page-texts.ts";
+import { localPath } from "../../platform/local-path.ts";
 import { useCopy, type CopyOutcome } from "../../ui/copy-text.ts";
 import { listingPageTexts } from "./listing-page-texts.ts";
 
@@ -17,7 +18,7 @@ export function ShareFace({ isCopied }: { isCopied: boolean }) {
 
 /** `path` as an absolute address. Only in the browser. */
 export function linkTo(path: string): string {
-  return new URL(path, window.location.href).href;
+  return new URL(localPath(path), window.location.href).href;
 }
 
 /** Result of copying: an announcement, or the link itself if the clipboard is not available. */

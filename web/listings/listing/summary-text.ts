@@ -1,4 +1,5 @@
 /** Text for search engines and shared links. */
+import { commaList } from "#contract/text/text-list.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { categoryTexts } from "#contract/listings/category-texts.ts";
 
@@ -27,6 +28,6 @@ export function listingSummary({
   if (summary !== "") return summary;
   const where = [address, city].filter((part) => part !== "").join(", ");
   return summaryText(
-    [categories.map((one) => categoryTexts[one]).join(", "), where].filter((part) => part !== "").join(" · "),
+    [commaList(categories.map((one) => categoryTexts[one])), where].filter((part) => part !== "").join(" · "),
   );
 }

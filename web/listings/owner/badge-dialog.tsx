@@ -3,6 +3,7 @@ import { Check, Copy } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import { TIMES } from "#contract/limits.ts";
 import { sharedPageTexts } from "#contract/site/page-texts.ts";
+import { localPath } from "../../platform/local-path.ts";
 import { ownerPaths } from "../../platform/paths.ts";
 import { useSite } from "../../platform/site.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -48,7 +49,7 @@ export default function BadgeDialog({ business, isOpen, onClose }: BadgeDialogPr
         <div className="dbody stack">
           <div className="badge-shown">
             <img
-              src={ownerPaths.badge(business.id)}
+              src={localPath(ownerPaths.badge(business.id))}
               alt={listingOwnerTexts.badgeAlt({ name: business.name, productName })}
             />
           </div>

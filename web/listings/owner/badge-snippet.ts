@@ -1,5 +1,6 @@
 import type { Business } from "#contract/listings/business.ts";
 import type { Site } from "#contract/site/site.ts";
+import { localPath } from "../../platform/local-path.ts";
 import { ownerPaths, paths } from "../../platform/paths.ts";
 import { listingOwnerTexts } from "./listing-owner-texts.ts";
 
@@ -14,5 +15,5 @@ export function badgeSnippet(
   { productName, baseUrl }: Pick<Site, "productName" | "baseUrl">,
 ): string {
   const alt = escapeHtml(listingOwnerTexts.badgeAlt({ name, productName }));
-  return `<a href="${escapeHtml(baseUrl + paths.listing(id))}">\n  <img src="${escapeHtml(baseUrl + ownerPaths.badge(id))}" alt="${alt}" height="64">\n</a>`;
+  return `<a href="${escapeHtml(baseUrl + localPath(paths.listing(id)))}">\n  <img src="${escapeHtml(baseUrl + localPath(ownerPaths.badge(id)))}" alt="${alt}" height="64">\n</a>`;
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Download } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
+import { localPath } from "../../platform/local-path.ts";
 import { ownerPaths, paths, type Theme } from "../../platform/paths.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { fileName } from "./file-name.ts";
@@ -54,21 +55,21 @@ export default function ShopFrontDialog({ business: { id, name, version }, isOpe
         </fieldset>
         <ul className="shop-fronts">
           <ShopFrontFile
-            to={ownerPaths.shopWindow(id, "sticker", theme)}
+            to={localPath(ownerPaths.shopWindow(id, "sticker", theme))}
             file={fileName(name, "sticker.svg")}
             title={listingOwnerTexts.sticker}
             alt={listingOwnerTexts.stickerAlt({ name })}
             action={listingOwnerTexts.downloadSticker}
           />
           <ShopFrontFile
-            to={ownerPaths.shopWindow(id, "poster", theme)}
+            to={localPath(ownerPaths.shopWindow(id, "poster", theme))}
             file={fileName(name, "poster.svg")}
             title={listingOwnerTexts.poster}
             alt={listingOwnerTexts.posterAlt({ name })}
             action={listingOwnerTexts.downloadPoster}
           />
           <ShopFrontFile
-            to={paths.shareCard(id, version)}
+            to={localPath(paths.shareCard(id, version))}
             file={fileName(name, "share.png")}
             title={listingOwnerTexts.sharePicture}
             alt={listingOwnerTexts.sharePictureAlt({ name })}

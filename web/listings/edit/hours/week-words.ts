@@ -1,4 +1,5 @@
 /** Formats a week, with equal days grouped. */
+import { commaList } from "#contract/text/text-list.ts";
 import { dayLines, dayName } from "#contract/hours/hours-text.ts";
 import { hasTimes } from "#contract/hours/has-times.ts";
 import type { HoursMode, Period, WeeklyHours } from "#contract/hours/hours.ts";
@@ -17,7 +18,7 @@ export interface WordedDays {
 const isOvernight = ({ open, close }: Period) => close <= open && !(open === "00:00" && close === "00:00");
 
 function hoursOf(periods: readonly Period[]): string {
-  const text = dayLines(periods).join(", ");
+  const text = commaList(dayLines(periods));
   return periods.some((period) => isOvernight(period) && period.close !== "00:00")
     ? hoursEditorTexts.theNextDay({ text })
     : text;

@@ -38,7 +38,6 @@ export const dayExampleTexts = catalog("dayExample", {
     "While {isNamed, select, yes {“{name}”} other {one of these}} runs, nothing else can be booked yet: no other type allows it too.",
 
   // lists and times
-  list: "{start} and {last}",
   more: "{count} more",
   nextDay: "{start}–{end} (the next day)",
 });

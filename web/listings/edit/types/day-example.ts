@@ -2,6 +2,7 @@
  * Example of a day that explains a type's limits, computed from what the owner has entered: bars to draw and sentences
  * with the same content. The rules are those of booking, 4.
  */
+import { andList } from "#contract/text/text-list.ts";
 import { clockText } from "#contract/hours/hours-text.ts";
 import { dayExampleTexts } from "./day-example-texts.ts";
 import { numberText } from "#contract/text/count-text.ts";
@@ -63,9 +64,7 @@ function namesText(names: readonly string[]): string {
   const shown = names.slice(0, names.length > MORE_NAMES + 1 ? MORE_NAMES : names.length);
   const rest = names.length - shown.length;
   const parts = rest > 0 ? [...shown, dayExampleTexts.more({ count: rest })] : shown;
-  return parts.length < 2
-    ? parts.join("")
-    : dayExampleTexts.list({ start: parts.slice(0, -1).join(", "), last: parts.at(-1) ?? "" });
+  return andList(parts);
 }
 
 /** Maximum number of simultaneous bookings, if the limit counts bookings rather than people. */
