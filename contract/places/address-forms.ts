@@ -7,7 +7,7 @@
 export type AddressForm = readonly (readonly AddressPart[])[];
 export type AddressPart = "street" | "city" | "state" | "postcode";
 
-/** As in the specification, for the United States and countries without a form of their own. */
+/** As in the specification, for the United States and countries without another form. */
 export const USUAL_FORM: AddressForm = [["street"], ["city"], ["state"], ["postcode"]];
 
 const POSTCODE_FIRST: AddressForm = [["street"], ["postcode", "city"]];
@@ -36,7 +36,7 @@ const forms: ReadonlyMap<string, AddressForm> = new Map(
 /** Null where no form is known; `country` is a code of ISO 3166-1. */
 export const addressFormOf = (country: string): AddressForm | null => forms.get(country) ?? null;
 
-/** What a country calls the part of it that an address may name; `state` also where only holidays depend on it. */
+/** Kind of region that an address may name; `state` also in countries where only holidays depend on it. */
 export type StateKind = "state" | "province" | "canton" | "county" | "emirate" | "governorate";
 export type PostcodeKind = "zip" | "postcode" | "postal";
 
