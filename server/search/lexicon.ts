@@ -110,7 +110,7 @@ const WORDS = join(import.meta.dirname, "words");
 
 const ours = (name: string): string => readFileSync(join(WORDS, name), "utf8");
 
-/** Languages with a file of their own words. */
+/** Languages with a file of words. */
 const LANGUAGES = globSync("??.txt", { cwd: WORDS }).map((file) => file.slice(0, 2));
 
 /** The groups for all pages, and those after a line such as '[de]'. */

@@ -141,7 +141,7 @@ const LINKS = ["en", "es", "n", "s", "e", ""];
 /** With three, 'barbar' would be a bar and not a mistyped barber. */
 const SHORTEST_PART = 4;
 
-/** The kind or offer that a German compound begins with: 'burger' of 'Burgerladen'; null if there is none. */
+/** The kind or offer that a German compound begins with: 'burger' of 'Burgerladen'; otherwise null. */
 function firstPart(word: string, { ends, kinds, offers }: Lexicon): string | null {
   const firsts = [...ends]
     .filter((end) => word.endsWith(end))

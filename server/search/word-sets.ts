@@ -29,7 +29,7 @@ function groupsByFirst(text: string): Map<string, readonly string[]> {
   return new Map([...groups].map(([first, some]) => [first, some.flat()]));
 }
 
-/** What names do that are known: they lose their other meanings, have one more, or are left as they are. */
+/** Effect of a name that is known: it loses its other meanings, has one more, or is left as it is. */
 export type OfKnownNames = "replace" | "add" | "new";
 
 export class WordSets {

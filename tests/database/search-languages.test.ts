@@ -74,11 +74,11 @@ test("a word with two meanings has the one of the page's language", async ({ tow
 });
 
 test("a word that no listing has is looked up in all languages", async ({ town }) => {
-  expect(await first(town, "taller de coches", "de")).toBe("El Faro");
-  expect(await first(town, "مخبز", "en")).toBe("Kornblume");
+  expect(await first(town, "fisio", "en")).toBe("Chez Paul");
+  expect(await first(town, "مخابز", "de")).toBe("Kornblume");
   expect(await first(town, "zahnarzt", "ar")).toBe("Dr. Amsel");
-  // a mistyped word is not one of another language in some form: 'panns' is not the Spanish 'pan'
-  expect((await search(town, "panns", "en")).rows).toEqual([]);
+  // with another ending it may as well be mistyped
+  expect((await search(town, "fisios", "en")).rows).toEqual([]);
 });
 
 test("the words found are marked in any of their forms", async ({ town }) => {
