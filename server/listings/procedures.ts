@@ -24,6 +24,7 @@ import { zoneViewOf } from "../hours/zone-view.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import type { Freshness } from "../context/freshness.ts";
 import { factLine } from "./features/fact-line.ts";
+import { readerName } from "./features/reader-name.ts";
 import { sourceViews } from "./source-views.ts";
 
 function toImage(image: ListingImage): Image {
@@ -44,6 +45,7 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
     ...ownedOf(row),
     special_hours: row.special_hours,
     coming_holidays: row.member_role === null ? [] : comingHolidays(row, at),
+    reader_name: readerName(row),
     fact_line: factLine(row),
     hours_note: row.hours_note,
     hidden_reason: row.hidden_reason,
