@@ -51,9 +51,9 @@ test("pages have the local name, the reader's name below it, and facts in the re
       expect(results, words).toMatch(/<p class="meta">Café El Fishawy<\/p>/);
     }
     const cards = await read("/de/search");
-    expect(cards).toContain("Bäckerei</span>");
+    expect(cards).toContain("Bäckerei</bdi></span>");
     expect(cards).toContain("خبز طازج كل صباح منذ عام 1950.");
-    expect(await read("/ar/search")).toContain("مخبز</span>");
+    expect(await read("/ar/search")).toContain("مخبز</bdi></span>");
   } finally {
     await site.close();
   }
