@@ -10,7 +10,7 @@ const Sources = z.array(z.object({ source: z.string(), id: z.string() }));
 
 /** Fields to compare one by one; `same_place` names the other rows of the listing. */
 const FIELDS = [
-  "name", "description", "categories", "keywords", "other_names", "features", "address", "city", "state", "zip_code", "country", "coordinates",
+  "name", "description", "categories", "keywords", "other_names", "names", "features", "address", "city", "state", "zip_code", "country", "coordinates",
   "phone_number", "website", "timezone", "hours", "hours_note", "special_hours", "same_place",
 ] as const; // oxfmt-ignore
 type ComparedField = (typeof FIELDS)[number];

@@ -72,6 +72,8 @@ export const Business = z.strictObject({
   id: z.uuid(),
   version: z.int().min(1),
   name: z.string(),
+  /** In the language of the request, if a source states one that differs from `name`. */
+  reader_name: z.string().nullable(),
   description: z.string(),
   /** Its features in the language of the request, if it has no description; else, or if none are known, empty. */
   fact_line: z.string(),

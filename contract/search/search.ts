@@ -105,6 +105,8 @@ export type TextRange = z.infer<typeof TextRange>;
 export const SearchResult = z.strictObject({
   id: z.uuid(),
   name: z.string(),
+  /** In the language of the request, if a source states one that differs from `name`. */
+  reader_name: z.string().nullable(),
   city: z.string(),
   state: z.string(),
   country: z.string(),

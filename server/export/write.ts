@@ -36,6 +36,7 @@ const PROPERTIES: Readonly<Record<string, (listing: ExportedListing) => unknown>
   house_rules: ({ house_rules }) => house_rules,
   rating: ({ rating }) => rating,
   review_count: ({ review_count }) => review_count,
+  names: ({ names }) => names,
   features: ({ features }) => features,
   feature_words: ({ feature_words }) => feature_words,
   attribution: ({ attribution }) => attribution,

@@ -27,6 +27,7 @@ import { zoneViewOf } from "../hours/zone-view.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import type { Freshness } from "../context/freshness.ts";
 import { factLine } from "./features/fact-line.ts";
+import { readerName } from "./features/reader-name.ts";
 import { sourceViews } from "./source-views.ts";
 
 function toImage(image: ListingImage): Image {
@@ -49,6 +50,7 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
     phone_text: phoneText(row.phone_number, row.country),
     special_hours: row.special_hours,
     coming_holidays: row.member_role === null ? [] : comingHolidays(row, at),
+    reader_name: readerName(row),
     fact_line: factLine(row),
     hours_note: row.hours_note === null ? null : hoursNoteText(row.hours_note),
     hidden_reason: row.hidden_reason,

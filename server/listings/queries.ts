@@ -34,6 +34,7 @@ export interface ListingRow extends OwnedColumns, MembershipColumns {
   version: number;
   hours_note: string | null;
   features: string[];
+  names: Readonly<Record<string, string>> | null;
   rating: number | null;
   review_count: number;
   verified_rating: number | null;
@@ -75,7 +76,7 @@ const hasReviewed = (viewerId: StatementParameter) =>
   sql`exists (select 1 from review r where r.business_id = b.id and r.author_id = ${viewerId}::uuid)`;
 
 const columns = (viewerId: StatementParameter | null, imageLimit: StatementParameter) => sql`
-  b.id, b.version, ${OWNED_COLUMNS}, b.position_from, b.hours_note, b.features, b.rating, b.review_count, b.verified_rating, b.verified_count,
+  b.id, b.version, ${OWNED_COLUMNS}, b.position_from, b.hours_note, b.features, b.names, b.rating, b.review_count, b.verified_rating, b.verified_count,
   b.star_counts, b.deleted_at, b.hidden_at, b.hidden_reason,
   ${SPECIAL_HOURS} as special_hours,
   ${viewerId === null ? HOLIDAY_STATE_OF_RULE : HOLIDAY_STATE} as holiday_state,

@@ -1,5 +1,4 @@
 import { LIMITS } from "#contract/limits.ts";
-import { kindOf } from "#contract/listings/kind.ts";
 import type { SearchBounds } from "#contract/search/search.ts";
 import { listFullThen } from "./full-then.ts";
 import type { ResultRow } from "./queries-rows.ts";
@@ -50,9 +49,9 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
   if (full.length > 0 || times.some((found) => found.next_times.length > 0 || found.waitlist !== null))
     freshness.changesAt(at.add({ seconds: NEXT_TIMES_SECONDS }));
   const phrases = phrasesOf(termsOfStrategies(found.search?.ways ?? []));
-  const matchesOf = ({ name, keywords, summary }: ResultRow) => ({
+  const matchesOf = ({ name, kind, summary }: ResultRow) => ({
     name: rangesOf(name, phrases),
-    kind: rangesOf(kindOf(keywords) ?? "", phrases),
+    kind: rangesOf(kind ?? "", phrases),
     summary: rangesOf(summary, phrases),
   });
   const cardOf = (row: ResultRow) => resultCard(row, { middle: where?.middle ?? null, at, freshness });

@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { Category } from "#contract/listings/categories.ts";
 import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { soundHours } from "../hours/sound-hours.ts";
-import { factLine } from "../listings/features/fact-line.ts";
+import { factLine, kindName } from "../listings/features/fact-line.ts";
+import { readerName } from "../listings/features/reader-name.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
 import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -24,6 +25,9 @@ export interface ResultRow {
   image: string | null;
   categories: Category[];
   keywords: string[];
+  /** See `SearchResult`. */
+  kind: string | null;
+  reader_name: string | null;
   /** Start of the description, or the line of its facts; at most 160 characters. */
   summary: string;
   claimed: boolean;
@@ -39,6 +43,12 @@ export interface ResultRow {
   holiday_hours: HolidayHours | null;
   holiday_state: string;
 }
+
+type StoredRow = Omit<ResultRow, "summary" | "kind" | "reader_name"> & {
+  opening: string;
+  features: string[];
+  names: Readonly<Record<string, string>> | null;
+};
 
 /** File name of the first photo of the listing `b`. */
 export const FIRST_IMAGE = sql`(
@@ -57,10 +67,10 @@ export async function listRows(
   which: RawBuilder<boolean> = LISTED,
 ): Promise<ResultRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Omit<ResultRow, "summary"> & { opening: string; features: string[] }>`
+  const { rows } = await sql<StoredRow>`
     select
       b.id, b.number, b.lat, b.lng, b.name, b.city, b.state, b.country, b.rating, b.review_count, ${FIRST_IMAGE} as image, b.categories, b.keywords,
-      left(b.description, 400) as opening, b.features,
+      left(b.description, 400) as opening, b.features, b.names,
       exists (select from business_member m where m.business_id = b.id and m.role = 'owner') as claimed,
       array(
         select t.id::text from reservation_type t
@@ -83,8 +93,9 @@ export async function listRows(
     where ${which}
     order by found.place
   `.execute(db);
-  return rows.map(({ opening, features, ...row }) => {
+  return rows.map(({ opening, features, names, ...row }) => {
     const line = opening.trim() === "" ? factLine({ ...row, description: "", features }) : opening;
-    return soundHours({ ...row, summary: summaryOf(line) }, row.id);
+    const texts = { summary: summaryOf(line), reader_name: readerName({ ...row, names }), kind: kindName({ ...row, features }) }; // oxfmt-ignore
+    return soundHours({ ...row, ...texts }, row.id);
   });
 }

@@ -1,5 +1,4 @@
 /** The card of a listing, from its row. */
-import { kindOf } from "#contract/listings/kind.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import type { Freshness } from "../context/freshness.ts";
 import { openStateOf } from "../hours/hours-of.ts";
@@ -28,6 +27,7 @@ export const resultCard = (
 ): Omit<SearchResult, "next_times" | "waitlist"> => ({
   id: row.id,
   name: row.name,
+  reader_name: row.reader_name,
   city: row.city,
   state: row.state,
   country: row.country,
@@ -35,7 +35,7 @@ export const resultCard = (
   review_count: row.review_count,
   image: row.image,
   categories: row.categories,
-  kind: kindOf(row.keywords),
+  kind: row.kind,
   summary: row.summary,
   claimed: row.claimed,
   position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },

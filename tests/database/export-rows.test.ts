@@ -17,7 +17,7 @@ const BUSINESS: Columns = {
   ...{ keywords: "keywords", other_names: "other_names", address: "address", city: "city", state: "state" },
   ...{ zip_code: "zip_code", country: "country", phone_number: "phone_number", website: "website" },
   ...{ time_zone: "timezone", hours_mode: "hours_mode", weekly_hours: "custom_hours", hours_note: "hours_note" },
-  ...{ features: "features", feature_words: "feature_words" },
+  ...{ names: "names", features: "features", feature_words: "feature_words" },
   ...{ holiday_hours: "holiday_hours", house_rules: "house_rules", rating: "rating", review_count: "review_count" },
   // the geometry in GeoJSON, columns in CSV
   ...{ lat: "", lng: "" },
@@ -89,6 +89,7 @@ async function makeListings({ db, pool }: Connection): Promise<{ full: string; b
   const full = await makeBusiness(db, {
     ...{ name: "Harbor Pies", description: "Two lines,\nwith a comma.", categories: ["Restaurants", "Event Services"] },
     ...{
+      names: JSON.stringify({ de: "Kuchenhafen" }),
       features: ["amenity=cafe", "dish:cakes", "since:1897"],
       feature_words: "Café · cakes",
       keywords: ["pies", "cakes"],

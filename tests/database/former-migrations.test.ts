@@ -33,7 +33,7 @@ async function formerDatabase(): Promise<Connection> {
     );
   await pool.query("drop table schema_code");
   // these columns and tables came later
-  await pool.query("alter table business drop column features, drop column feature_words cascade");
+  await pool.query("alter table business drop column names, drop column features, drop column feature_words cascade");
   await pool.query("drop table plan_answer, shared_plan, saved_vote, saved_listing, saved_list cascade");
   return place;
 }

@@ -49,7 +49,7 @@ test("the home page shows the largest town's to all visitors, and drops it when 
   await until(async () => (await home()).includes("Around Hella now"));
   const page = await home();
   expect(page.match(/<a href="\/listing\//g)).toHaveLength(6);
-  expect(page).toMatch(/Shop of Hella 0<\/b>.*?Open 24\/7/);
+  expect(page).toMatch(/Shop of Hella 0<\/bdi><\/b>.*?Open 24\/7/);
   expect(page).toContain("/art/street/wide-dark-sky.svg");
   await db.updateTable("business").set({ hidden_at: new Date(), hidden_reason: "spam" }).where("name", "=", "Shop of Hella 0").execute(); // oxfmt-ignore
   await until(async () => !(await home()).includes("Shop of Hella 0"));

@@ -19,7 +19,7 @@ const rowAt = (city: string, values: Partial<WrittenRow["listing"]> = {}): Writt
     ...{ business_id: id, source_id: id, fingerprint: "x", credits: [], certain: 31, has: null, isFirst: true, carried: [], asOf: null }, // oxfmt-ignore
     listing: {
       ...{ name: `Shop ${id}`, description: "A shop.", categories: ["Local Services"], keywords: [], other_names: [] },
-      ...{ features: [], feature_words: "" },
+      ...{ names: null, features: [], feature_words: "" },
       ...{ address: "", city, state: "", zip_code: "", country: "Germany", lat: null, lng: null, phone_number: "" },
       ...{ website: "", hours_mode: "closed", time_zone: "UTC", weekly_hours: null, hours_note: null, special_hours: [], holiday_hours: null }, // oxfmt-ignore
       ...values,

@@ -16,7 +16,7 @@ const SAID = {
     hours_mode: "closed",
   },
   ...{ time_zone: "UTC", weekly_hours: null, hours_note: null, special_hours: [], holiday_hours: null },
-  ...{ features: [], feature_words: "" },
+  ...{ names: null, features: [], feature_words: "" },
 };
 
 async function addRow(db: Database, sourceId: string, businessId: string, said: Record<string, unknown> | null) {

@@ -16,7 +16,7 @@ export function GuestNote({
       )}
       {answers.map(({ question, answer }) => (
         <p key={question} className="help">
-          <bdi>{question}</bdi> <q>{answer}</q>
+          <bdi>{question}</bdi> <q dir="auto">{answer}</q>
         </p>
       ))}
     </>

@@ -55,6 +55,7 @@ function cardOf(business: Business): SearchResult {
   return {
     id,
     name,
+    reader_name: business.reader_name,
     city,
     state,
     country,

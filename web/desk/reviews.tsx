@@ -40,7 +40,9 @@ export function DeskReviews({ data: { business } }: { data: DeskSectionData<"rev
                 </span>
                 {reply === null && <span className="chip">{deskReviewTexts.noReply}</span>}
               </p>
-              <blockquote className="desk-quote">{comment}</blockquote>
+              <blockquote className="desk-quote" dir="auto">
+                {comment}
+              </blockquote>
               {reply === null && (
                 <Link className="btn sm" to={all}>
                   {richText(deskReviewTexts.reply({ name, span: (parts) => <span className="vh">{parts}</span> }))}

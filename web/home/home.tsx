@@ -102,7 +102,9 @@ export default function Home({ loaderData: { phrases, places, street: ofAll } }:
               <ul className="plain" aria-label={homeTexts.places}>
                 {places.map(({ slug, name }) => (
                   <li key={slug}>
-                    <Link to={paths.place(slug)}>{name}</Link>
+                    <Link to={paths.place(slug)}>
+                      <bdi>{name}</bdi>
+                    </Link>
                   </li>
                 ))}
               </ul>

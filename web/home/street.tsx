@@ -66,7 +66,10 @@ export function StreetOfShops({ street: { place, shops } }: { street: Street }) 
               decoding="async"
             />
             <span className="sign">
-              <b>{shop.name}</b> <span className={`open ${open.state}`}>{open.text}</span>
+              <b>
+                <bdi>{shop.name}</bdi>
+              </b>{" "}
+              <span className={`open ${open.state}`}>{open.text}</span>
             </span>
           </Link>
         </li>

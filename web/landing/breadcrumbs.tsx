@@ -14,7 +14,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol>
         {[{ to: paths.places(), name: landingTexts.places }, ...crumbs].map(({ to, name }) => (
           <li key={to}>
-            <Link to={to}>{name}</Link>
+            <Link to={to}>
+              <bdi>{name}</bdi>
+            </Link>
           </li>
         ))}
       </ol>

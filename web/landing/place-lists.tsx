@@ -66,7 +66,10 @@ export function CountedLinks({ links }: { links: readonly CountedLink[] }) {
         <li key={to}>
           <Link to={to}>
             {icon}
-            <span>{name}</span> <span className="num faint">{numberText(listings)}</span>
+            <span>
+              <bdi>{name}</bdi>
+            </span>{" "}
+            <span className="num faint">{numberText(listings)}</span>
           </Link>
         </li>
       ))}

@@ -36,7 +36,9 @@ function PlaceGroup({ place, inner }: { place: ListedPlace; inner: PlacesByParen
   return (
     <section className="place-group">
       <Heading>
-        <Link to={paths.place(place.slug)}>{place.name}</Link>{" "}
+        <Link to={paths.place(place.slug)}>
+          <bdi>{place.name}</bdi>
+        </Link>{" "}
         <span className="num faint">{numberText(place.listings)}</span>
       </Heading>
       <PlaceGroups places={places} inner={inner} />

@@ -80,6 +80,7 @@ export function BusinessCard({
           </Heading>
           <Rating rating={listing.rating} count={listing.review_count} />
         </div>
+        {listing.reader_name !== null && <p className="meta">{listing.reader_name}</p>}
         <p className="meta">
           {category !== undefined && (
             <span className="tag bare" data-cat={category}>

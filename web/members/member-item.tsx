@@ -128,7 +128,7 @@ export function MemberItem({ member, may, isLastOwner }: MemberItemProps) {
           <summary>
             <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
             {isSelf && !mayChange ? membersTexts.leave : membersTexts.change}
-            <span className="vh"> {name}</span>
+            <bdi className="vh"> {name}</bdi>
           </summary>
           <div className="stack members-acts">
             {mayChange && <ChangeRole member={member} />}

@@ -120,7 +120,11 @@ function Account({ account }: { account: FoundAccount }) {
     <li>
       <p className="operator-line">
         <b>{email}</b>
-        {name !== null && <span>{name}</span>}
+        {name !== null && (
+          <span>
+            <bdi>{name}</bdi>
+          </span>
+        )}
         <span className="muted">
           {isConfirmed ? accountTexts.confirmed : accountTexts.notConfirmed}
           {account.is_operator && accountTexts.operator}

@@ -105,7 +105,9 @@ export function ImportItem({ item, asOf }: ItemProps) {
   return (
     <li>
       <p className="operator-line" id={`import-${id}`}>
-        <b>{name}</b>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
         <span>{importStateTexts[state]}</span>
         <span className="muted small">
           {sizeText(bytes)}, {actor}, <Instant at={changedAt} />

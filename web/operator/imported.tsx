@@ -26,7 +26,9 @@ function MergedItem({ line }: { line: MergedRow }) {
   return (
     <li>
       <p className="operator-line">
-        <b>{name}</b>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
         <span>
           {richText(mergeTexts.mergedInto({ listing, link: (parts) => <Link to={paths.listing(id)}>{parts}</Link> }))}
         </span>
@@ -79,7 +81,9 @@ function MissingItem({ line, asOf }: { line: MissingRow; asOf: string }) {
     <li>
       <p className="operator-line">
         <b>
-          <Link to={operatorPaths.listings(id)}>{name}</Link>
+          <Link to={operatorPaths.listings(id)}>
+            <bdi>{name}</bdi>
+          </Link>
         </b>
         <span>{city}</span>
         <span className="muted">

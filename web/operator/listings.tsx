@@ -109,7 +109,9 @@ function Listing({ listing, canCompare }: { listing: FoundListing; canCompare: b
           </label>
         )}
         <b>
-          <Link to={isSeen ? paths.listing(id) : paths.editListing(id)}>{name}</Link>
+          <Link to={isSeen ? paths.listing(id) : paths.editListing(id)}>
+            <bdi>{name}</bdi>
+          </Link>
         </b>
         <span>{where}</span>
         <span className="muted">{visibilityTexts[visibility]}</span>

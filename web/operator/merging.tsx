@@ -75,7 +75,9 @@ function One({ side, ...more }: OneProps) {
   return (
     <li className="stack">
       <h3>
-        <Link to={paths.listing(side.id)}>{side.name}</Link>
+        <Link to={paths.listing(side.id)}>
+          <bdi>{side.name}</bdi>
+        </Link>
       </h3>
       <dl>
         {facts.map(([term, value]) => (

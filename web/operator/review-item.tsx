@@ -39,7 +39,7 @@ function Reports({ reports }: Pick<QueuedReview, "reports">) {
       {reports.map((report) => (
         <li key={`${report.at} ${report.reason} ${report.note}`}>
           <b>{reasonText(report.reason)}</b>, {reporterText(report)}, <Instant at={report.at} />
-          {report.note !== "" && <q>{report.note}</q>}
+          {report.note !== "" && <q dir="auto">{report.note}</q>}
         </li>
       ))}
     </ul>

@@ -84,7 +84,11 @@ export function SuggestionItem({ item, asOf }: ItemProps) {
           <p>{richText(queueTexts.closed({ b: (parts) => <b>{parts}</b> }))}</p>
         </Callout>
       )}
-      {item.note !== "" && <blockquote className="operator-words">{item.note}</blockquote>}
+      {item.note !== "" && (
+        <blockquote className="operator-words" dir="auto">
+          {item.note}
+        </blockquote>
+      )}
       {!hasFacts && (
         <p className="small">
           {richText(

@@ -13,7 +13,9 @@ export function Mentions({ mentions }: Pick<SearchPage, "mentions">) {
       <ul>
         {mentions.map(({ listing, sentence: { before, match, after } }) => (
           <li key={listing.id}>
-            <Link to={paths.listing(listing.id)}>{listing.name}</Link>{" "}
+            <Link to={paths.listing(listing.id)}>
+              <bdi>{listing.name}</bdi>
+            </Link>{" "}
             <span className="faint">{placeText(listing)}</span>
             <p>
               {before}

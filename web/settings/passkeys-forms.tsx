@@ -39,7 +39,9 @@ export function PasskeyList({ passkeys, asOf, onAsk }: ListProps) {
           <li key={id}>
             <KeyRound className="i" strokeWidth={1.75} aria-hidden />
             <p>
-              <b className="passkey-name">{name}</b>
+              <b className="passkey-name">
+                <bdi>{name}</bdi>
+              </b>
               <span className="muted small">
                 {richText(usedText(created_at, last_used_at, asOf))}{" "}
                 {is_synced ? passkeysTexts.synced : passkeysTexts.oneDevice}

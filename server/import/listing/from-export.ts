@@ -36,6 +36,9 @@ const Special = z.array(SpecialHours).max(LIMITS.specialHoursEntries);
 
 const Holidays = HolidayHours.refine(({ rule, periods }) => rule === "custom" || periods.length === 0).nullable();
 
+/** By language. */
+const Names = z.record(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,8})*$/), z.string().min(1).max(LIMITS.nameLength).transform(repairName)).nullable(); // oxfmt-ignore
+
 const MOST_FEATURES = 60;
 const isFeature = (text: string): boolean => /^[a-z_]+(?:[=:].{1,120})?$/u.test(text);
 
@@ -92,6 +95,8 @@ export function listingFromExport(row: RawRow): UnnumberedRow | RowRefusal {
   if (!special.success) return { reason: "Its special_hours cannot be read." };
   const holidays = Holidays.safeParse(parseJson(tags.get("holiday_hours") || "null"));
   if (!holidays.success) return { reason: "Its holiday_hours cannot be read." };
+  const names = Names.safeParse(parseJson(tags.get("names") || "null"));
+  if (!names.success) return { reason: "Its names cannot be read." };
   const carried = Carried.safeParse(parseJson(tags.get("sources") || "[]"));
   if (!carried.success) return { reason: "Its sources cannot be read." };
   const given = cleanLine(tags.get("timezone") ?? "");
@@ -139,6 +144,7 @@ export function listingFromExport(row: RawRow): UnnumberedRow | RowRefusal {
       hours_note: text("hours_note", 500) || null,
       special_hours: special.data,
       holiday_hours: holidays.data,
+      names: names.data,
       features: listOf(tags.get("features")).filter(isFeature).slice(0, MOST_FEATURES),
       feature_words: clip(cleanLine(tags.get("feature_words") ?? ""), LIMITS.descriptionLength),
     },

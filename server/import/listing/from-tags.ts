@@ -3,7 +3,7 @@ import { classify } from "../kinds/categories.ts";
 import { closedReason } from "./permanently-closed.ts";
 import type { RowCredit } from "../../listings/sources/queries-rows.ts";
 import { featuresOf, featureWords, givenDescription, NO_DESCRIPTION } from "./describe.ts";
-import { keywordsOf, otherNamesOf } from "./keywords.ts";
+import { keywordsOf, namesOf, otherNamesOf } from "./keywords.ts";
 import { listingFromExport } from "./from-export.ts";
 import { FIELDS, type ImportedListing } from "../../listings/sources/imported-listing.ts";
 import type { CarriedSource } from "../../listings/sources/queries-rows.ts";
@@ -180,6 +180,7 @@ function listingFromTags(
       hours_note: hours.note,
       special_hours: hours.special,
       holiday_hours: hours.holidays,
+      names: namesOf(tags),
       features,
       feature_words: featureWords({ categories, keywords, city, features }, { ...locality, country: countryOf(country).code }), // oxfmt-ignore
     },

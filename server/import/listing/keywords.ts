@@ -45,6 +45,23 @@ const OTHER_NAMES = ["other_names", "name:en", "alt_name", "short_name", "offici
 /** 'name:sr-Latn'; not 'name:etymology'. */
 const IN_A_LANGUAGE = /^name:[a-z]{2,3}(?:[-_][A-Za-z]{2,8})*$/;
 
+/** Languages of a museum's names, of which a page shows one. */
+const MOST_LANGUAGES = 60;
+
+/** The names by language; null if there are none. */
+export function namesOf(tags: ReadonlyMap<string, string>): Record<string, string> | null {
+  if (isBare(tags)) return null;
+  const names: [string, string][] = [];
+  for (const [key, value] of tags) {
+    if (names.length >= MOST_LANGUAGES || !IN_A_LANGUAGE.test(key) || value.includes("\ufffd")) continue;
+    const [first = ""] = value.slice(0, 2_000).split(/[;|]/);
+    const name = readableCase(repairName(first));
+    if (name.length >= 2 && name.length <= LIMITS.nameLength) names.push([key.slice(5).replaceAll("_", "-"), name]);
+  }
+  // the order of the tags must not change the row
+  return names.length === 0 ? null : Object.fromEntries(names.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /** Only real names, not descriptive words: two rows with such a name are taken for one place. */
 export function otherNamesOf(tags: ReadonlyMap<string, string>, name: string): string[] {
   if (isBare(tags)) return [];

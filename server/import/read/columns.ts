@@ -139,8 +139,9 @@ export function isUsed(fact: string): boolean {
 
 /** The facts derived from a column or tag; empty if it is not used. */
 function factsFrom(column: string): FactName[] {
-  if (/^(?:name|name:en|official_name|brand|operator)$/.test(column)) return column === "name" ? ["name"] : ["name", "other_names"]; // oxfmt-ignore
-  if (/^(?:name:.+|(?:alt|short|int)_name|other_names)$/.test(column)) return ["other_names"];
+  if (/^(?:name|name:en|official_name|brand|operator)$/.test(column)) return column === "name" ? ["name"] : column === "name:en" ? ["name", "other_names", "names"] : ["name", "other_names"]; // oxfmt-ignore
+  if (column.startsWith("name:")) return ["other_names", "names"];
+  if (/^(?:(?:alt|short|int)_name|other_names)$/.test(column)) return ["other_names"];
   if (/^description(?::en)?$/.test(column)) return ["description"];
   if (/^(?:address|addr:.+|is_in:.+|contact:(?:street|housenumber|city|postcode))$/.test(column)) return ["address"];
   if (/^(?:lat|lng|latlng)$/.test(column)) return ["spot", "zone"];

@@ -5,6 +5,7 @@
  */
 import type { Category } from "#contract/listings/categories.ts";
 import { categoryTexts } from "#contract/listings/category-texts.ts";
+import { kindOf } from "#contract/listings/kind.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { currentLanguage } from "#contract/text/locale.ts";
 import { readCuisine } from "./cuisines.ts";
@@ -104,6 +105,17 @@ export function lineIn(language: LineLanguage, listing: FeaturedListing, otherKi
   // 'Mexican restaurant' is more specific than the kind
   const isLine = parts.length > 1 || named[0] !== nouns[0];
   return isLine ? withCapital(parts.join(DOT)).slice(0, LIMITS.descriptionLength).toWellFormed() : "";
+}
+
+/**
+ * The kind on its card: the first keyword, in the language of the request if the keyword is the name of a kind that its
+ * source states. Null without keywords.
+ */
+export function kindName({ keywords, features }: Pick<FeaturedListing, "keywords" | "features">): string | null {
+  const language = new Intl.Locale(currentLanguage()).language;
+  const kind = readFeatures(features).kinds.find((one) => nounOf(one) === keywords[0]);
+  const noun = kind === undefined || !isLineLanguage(language) ? null : nounFor(language, kind);
+  return kindOf(noun === null ? keywords : [noun]);
 }
 
 /** In the language of the request; empty if the listing has a description, or too few facts are known. */

@@ -30,6 +30,8 @@ export interface ImportedListing {
   features: string[];
   /** The features in the language of the place, for the search. */
   feature_words: string;
+  /** By language, such as 'de' or 'zh-Hant'; null: none. They are among the other names too. */
+  names: Readonly<Record<string, string>> | null;
 }
 
 /**
@@ -58,6 +60,7 @@ export const COLUMNS = {
   holiday_hours: "jsonb",
   features: "text[]",
   feature_words: "text",
+  names: "jsonb",
 } as const satisfies Readonly<Record<Exclude<keyof ImportedListing, "special_hours">, string>>;
 
 export type Column = keyof typeof COLUMNS;
@@ -79,6 +82,7 @@ export const FACTS = {
   description: ["description"],
   category: ["categories", "keywords", "features", "feature_words"],
   other_names: ["other_names"],
+  names: ["names"],
   address: ["address", "city", "state", "zip_code", "country"],
   spot: ["lat", "lng"],
   zone: ["time_zone"],

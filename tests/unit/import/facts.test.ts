@@ -12,7 +12,7 @@ import {
 import { factsIn } from "#server/import/read/columns.ts";
 import type { ImportedListing } from "#server/listings/sources/imported-listing.ts";
 
-const EMPTY: ImportedListing = { name: "Krone", description: "", categories: ["Restaurants"], keywords: [], other_names: [], address: "", city: "", state: "", zip_code: "", country: "", lat: null, lng: null, phone_number: "", website: "", hours_mode: "closed", time_zone: "UTC", weekly_hours: null, hours_note: null, special_hours: [], holiday_hours: null, features: [], feature_words: "" }; // oxfmt-ignore
+const EMPTY: ImportedListing = { name: "Krone", description: "", categories: ["Restaurants"], keywords: [], other_names: [], address: "", city: "", state: "", zip_code: "", country: "", lat: null, lng: null, phone_number: "", website: "", hours_mode: "closed", time_zone: "UTC", weekly_hours: null, hours_note: null, special_hours: [], holiday_hours: null, names: null, features: [], feature_words: "" }; // oxfmt-ignore
 const listing = (facts: Partial<ImportedListing>): ImportedListing => ({ ...EMPTY, ...facts });
 const said = (source: string, facts: Partial<ImportedListing>, more: Partial<SourceRecord> = {}): SourceRecord => ({ source, source_id: "1", certain: ALL_CERTAIN, ...more, listing: listing(facts) }); // oxfmt-ignore
 
@@ -117,7 +117,7 @@ describe("columns that a file lacks", () => {
   });
 
   test("are recognized by name", () => {
-    expect(factsIn(["id", "name", "latlng", "addr:city", "opening_hours", "contact:phone", "contact:website", "cuisine", "name:de", "description", "nonsense"])).toEqual(["name", "spot", "zone", "address", "hours", "phone", "website", "category", "other_names", "description"]); // oxfmt-ignore
+    expect(factsIn(["id", "name", "latlng", "addr:city", "opening_hours", "contact:phone", "contact:website", "cuisine", "name:de", "description", "nonsense"])).toEqual(["name", "spot", "zone", "address", "hours", "phone", "website", "category", "other_names", "names", "description"]); // oxfmt-ignore
   });
 });
 

@@ -57,7 +57,7 @@ describe("Overture's places", () => {
       address: "Marktplatz 3", "addr:city": "Lauf", "addr:postcode": "91207", "addr:state": "BY", "addr:country": "DE",
     }); // oxfmt-ignore
     expect(row).toMatchObject({ id: "id-1", lat: 49.51, lng: 11.2801 });
-    expect(row?.has?.toSorted()).toEqual(["address", "category", "name", "other_names", "phone", "spot", "website", "zone"]); // oxfmt-ignore
+    expect(row?.has?.toSorted()).toEqual(["address", "category", "name", "names", "other_names", "phone", "spot", "website", "zone"]); // oxfmt-ignore
     expect(row?.credits?.map(({ key, attribution }) => [key, attribution])).toEqual([
       ["foursquare", saying("Apache")],
       ["osm", "© OpenStreetMap contributors"],

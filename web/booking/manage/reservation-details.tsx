@@ -53,7 +53,7 @@ export function ReservationDetails({ reservation }: { reservation: OwnerReservat
         <p className="managed-line">
           <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />
           <span className="vh">{manageReservationsTexts.guestNote} </span>
-          <q>{note}</q>
+          <q dir="auto">{note}</q>
         </p>
       )}
       {reservation.answers.map((answer) => (

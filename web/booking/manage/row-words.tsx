@@ -132,7 +132,7 @@ export function RowWords({ reservation, seatText }: { reservation: OwnerReservat
             <>
               <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />
               <span className="vh">{manageReservationsTexts.guestNote} </span>
-              <q>{note}</q>{" "}
+              <q dir="auto">{note}</q>{" "}
             </>
           )}
           <bdi>{facts.join(" · ")}</bdi>

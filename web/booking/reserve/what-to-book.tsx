@@ -86,7 +86,11 @@ export function WhatToBook({ form, types, type, choice, onChange }: WhatToBookPr
           onChoose={(whom) => onChange({ ...choice, at: null, withId: whom === "" ? null : whom })}
         />
       )}
-      {type.description !== "" && <p className="type-words small muted">{type.description}</p>}
+      {type.description !== "" && (
+        <p className="type-words small muted" dir="auto">
+          {type.description}
+        </p>
+      )}
     </div>
   );
 }

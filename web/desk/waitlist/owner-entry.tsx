@@ -184,7 +184,11 @@ export function OwnerEntry({ businessId, waiting, details, now, isToday, hasTabl
       </p>
       {isAtDoor && <Waited waiting={waiting} now={now} />}
       <Contact waiting={waiting} />
-      {note !== "" && <p className="waiting-note small">{note}</p>}
+      {note !== "" && (
+        <p className="waiting-note small" dir="auto">
+          {note}
+        </p>
+      )}
       {offer !== null && (
         <p className="small num">
           {waitlistEntryTexts.held({

@@ -44,7 +44,9 @@ export function Found({ name, city, found }: FoundProps) {
                 <Storefront id={listing.id} name={listing.name} category={listing.category} />
               </span>
               <span>
-                <b>{listing.name}</b>
+                <b>
+                  <bdi>{listing.name}</bdi>
+                </b>
                 <span className="faint small">
                   {[placeText(listing), listing.claimed ? createListingTexts.alreadyListed : ""]
                     .filter((part) => part !== "")

@@ -32,7 +32,10 @@ function Row({ holiday, form }: { holiday: OwnerHoliday; form: PostFormState }) 
       {isThis && <FailedForm failure={form.failure} />}
       <Hidden holiday={holiday} />
       <span>
-        <b>{name}</b>, {date} <bdi className="muted today-where">{business}</bdi>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        , {date} <bdi className="muted today-where">{business}</bdi>
       </span>
       <span className="today-choices">
         <BusyButton

@@ -83,6 +83,7 @@ export function jsonLd(business: Business, baseUrl: string): LocalBusinessNode {
     "@id": url,
     url,
     name,
+    ...(business.reader_name === null ? {} : { alternateName: business.reader_name }),
     ...(text === "" ? {} : { description: text }),
     image: pictures.length === 0 ? [baseUrl + localPath(paths.shareCard(id, version))] : pictures,
     ...(additional === undefined ? {} : { additionalType: additional }),

@@ -69,6 +69,7 @@ export function ListingHead({ business }: { business: Business }) {
   const {
     id,
     name,
+    reader_name: readerName,
     claimed,
     rating,
     review_count: count,
@@ -84,6 +85,7 @@ export function ListingHead({ business }: { business: Business }) {
         </h1>
         <ClaimedMark isClaimed={claimed} />
       </div>
+      {readerName !== null && <p className="muted">{readerName}</p>}
       <div className="facts">
         <Rating rating={rating} count={count} />
         <ul className="tags" aria-label={listingPageTexts.categories}>

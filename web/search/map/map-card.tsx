@@ -25,7 +25,9 @@ export function MapCard({ listings, onClose }: { listings: readonly MapListing[]
               />
             </div>
             <div className="what">
-              <Link to={paths.listing(listing.id)}>{listing.name}</Link>
+              <Link to={paths.listing(listing.id)}>
+                <bdi>{listing.name}</bdi>
+              </Link>
               <Rating rating={listing.rating} count={listing.review_count} />
               <p className="small faint">
                 {listing.category}

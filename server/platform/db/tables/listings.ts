@@ -29,6 +29,8 @@ export interface BusinessTable {
   time_zone: Defaulted<string>;
   weekly_hours: JsonColumn<WeeklyHours> | null;
   hours_note: string | null;
+  /** From its source, by language. */
+  names: JsonColumn<Readonly<Record<string, string>>> | null;
   /** From its source (`FeaturedListing` in listings/features). */
   features: Defaulted<string[]>;
   /** The features in the language of the place, for the search. */

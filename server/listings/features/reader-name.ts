@@ -1,0 +1,18 @@
+/** The name of a listing in the language of its reader. */
+import { currentLanguage } from "#contract/text/locale.ts";
+import { fold } from "../../platform/text/fold.ts";
+
+interface NamedListing {
+  name: string;
+  /** From its source, by language. */
+  names: Readonly<Record<string, string>> | null;
+}
+
+/** In the language of the request; null if no source states one that differs from the local name. */
+export function readerName({ name, names }: NamedListing): string | null {
+  if (names === null) return null;
+  const language = currentLanguage();
+  const known = new Map(Object.entries(names));
+  const found = known.get(language) ?? known.get(new Intl.Locale(language).language);
+  return found === undefined || fold(found) === fold(name) ? null : found;
+}

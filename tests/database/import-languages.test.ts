@@ -1,0 +1,60 @@
+/** An import read in several languages: names, kinds and lines of facts on the pages of a site. */
+import { expect } from "vitest";
+import { parseColumnMap } from "#server/import/read/columns.ts";
+import { importFile } from "#server/import/run.ts";
+import { test } from "../support/database.ts";
+import { serveSite } from "../support/site.ts";
+import { temporaryFile } from "../support/temporary-file.ts";
+
+const feature = (id: string, lng: number, properties: Record<string, string>) => ({
+  type: "Feature",
+  properties: { "@id": id, "addr:city": "القاهرة", "addr:country": "EG", ...properties },
+  geometry: { type: "Point", coordinates: [lng, 30.04] },
+});
+
+const FEATURES = [
+  feature("node/1", 31.23, { name: "مقهى الفيشاوي", "name:de": "Café El Fishawy", "name:fr": "Café al-Fichaoui", alt_name: "Fishawi’s", amenity: "cafe", cuisine: "egyptian;tea", wheelchair: "yes" }), // oxfmt-ignore
+  feature("node/2", 31.24, { name: "مخبز النيل", "name:ar": "مخبز النيل", shop: "bakery", description: "خبز طازج كل صباح منذ عام 1950." }), // oxfmt-ignore
+];
+
+test("pages have the local name, the reader's name below it, and facts in the reader's language", async ({
+  connection,
+}) => {
+  await connection.pool.query("truncate business, source cascade");
+  const file = temporaryFile("cairo.geojson", JSON.stringify({ type: "FeatureCollection", features: FEATURES }));
+  const defaults = { city: "", state: "", country: "", timeZone: null, category: null };
+  await importFile({ file, defaults, map: parseColumnMap([]), isDryRun: false, isGentle: false, source: null, attribution: null, refused: null }, connection); // oxfmt-ignore
+  const site = await serveSite(connection, { LOCALES: "en,de,ar" });
+  try {
+    const read = async (path: string) => (await fetch(site.url + path)).text();
+    const { id } = await connection.db.selectFrom("business").select("id").where("name", "like", "%الفيشاوي").executeTakeFirstOrThrow(); // oxfmt-ignore
+    const [english, german, arabic] = await Promise.all(["", "/de", "/ar"].map((prefix) => read(`${prefix}/listing/${id}`))); // oxfmt-ignore
+    const heading = /<h1><bdi>مقهى الفيشاوي<\/bdi><\/h1>/;
+    for (const page of [english, german, arabic]) expect(page).toMatch(heading);
+    expect(german).toContain('<p class="muted">Café El Fishawy</p>');
+    expect(german).toContain('"alternateName":"Café El Fishawy"');
+    for (const page of [english, arabic]) expect(page).not.toContain('<p class="muted">Café');
+    for (const [page, line] of [
+      [english, "Egyptian café · tea · wheelchair accessible"],
+      [german, "Café · ägyptische Küche · Tee · rollstuhlgerecht"],
+      [arabic, "مقهى · مأكولات مصرية · شاي · مهيأ للكراسي المتحركة"],
+    ] as const) {
+      expect(page).toContain(`<meta name="description" content="${line}"/>`);
+      expect(page).toContain(`"description":"${line}"`);
+      expect(page).toMatch(new RegExp(`<p[^>]*>${line}</p>`));
+    }
+
+    // a name in any language, a word of the source, and the kind on the card
+    for (const words of ["El Fishawy", "Fichaoui", "Fishawi's", "الفيشاوي"]) {
+      const results = await read(`/de/search?q=${encodeURIComponent(words)}`);
+      expect(results, words).toContain(`/de/listing/${id}"`);
+      expect(results, words).toMatch(/<p class="meta">Café El Fishawy<\/p>/);
+    }
+    const cards = await read("/de/search");
+    expect(cards).toContain("Bäckerei</bdi></span>");
+    expect(cards).toContain("خبز طازج كل صباح منذ عام 1950.");
+    expect(await read("/ar/search")).toContain("مخبز</bdi></span>");
+  } finally {
+    await site.close();
+  }
+});
