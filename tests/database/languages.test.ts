@@ -106,6 +106,14 @@ test("procedures answer in the language of their address, with the same codes", 
   expect(german.message).not.toBe(english.message);
 });
 
+test("the description of the API is English, whoever requests it first", async ({ town: { url } }) => {
+  const german = await read(`${url}/de/docs/api`);
+  expect(german.text).toContain('lang="en" dir="ltr"');
+  const [first, second] = [await read(`${url}/de/openapi.json`), await read(`${url}/openapi.json`)];
+  expect(first.text).toBe(second.text);
+  expect(second.text).not.toMatch(/Eintrag|nicht gefunden/);
+});
+
 test("a guest's redirect to the login stays in the language", async ({ town: { url } }) => {
   const { status, headers } = await read(`${url}/de/reservations`);
   expect([status, headers.get("location")]).toEqual([302, "/de/login?to=%2Freservations"]);
