@@ -28,6 +28,8 @@ export const bookingTexts = catalog("booking", {
   feedFailed: "The calendar feed didn’t load.",
   retry: "Retry",
   sendPlan: "Send the plan",
+  /** The reservation to cancel. */
+  toCancel: "<b>{business}</b>, {what}",
   cancelQuestion: "Cancel this reservation?",
   keepIt: "Keep it",
   cancelReservation: "Cancel reservation",

@@ -27,8 +27,6 @@ function byDate(waiting: readonly OwnerWaiting[]): [date: string, waiting: Owner
   return [...days];
 }
 
-const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-
 const byArrival = (one: OwnerWaiting, other: OwnerWaiting): number =>
   Date.parse(one.joinedAt) - Date.parse(other.joinedAt);
 
@@ -68,9 +66,7 @@ export function WaitingList(props: WaitingListProps) {
       {byDate(others).map(([date, ones]) => (
         <section key={date} className="waiting-part" aria-labelledby={`waiting-${date}`}>
           <h2 id={`waiting-${date}`}>
-            {date === today
-              ? deskWaitlistTexts.today
-              : `${dayName(weekdayOf(date))}, ${dateText(date, year ?? Number(date.slice(0, 4))).replace(/^\w+, /, "")}`}
+            {date === today ? deskWaitlistTexts.today : dateText(date, year ?? Number(date.slice(0, 4)), dayName)}
           </h2>
           <div className="waiting-list">{ones.map(entry)}</div>
         </section>
