@@ -19,7 +19,10 @@ export const bookingTexts = catalog("booking", {
   feedInUse: "A feed address is in use.",
   revokeQuestion: "Revoke the feed address?",
   replaceQuestion: "Replace the feed address?",
+  /** Closes a dialog. */
   cancel: "Cancel",
+  /** Cancels a reservation. */
+  cancelOne: "Cancel",
   revoke: "Revoke",
   replace: "Replace",
   feedConsequence: "Calendars that use the current address stop updating.",
