@@ -1,4 +1,5 @@
 /** Opening hours as text (rules: site, 8), for server and browser: sentences are composed only here. */
+import { commaList } from "../text/text-list.ts";
 import { dateTexts, dayTexts, shortDayTexts, shortMonthTexts } from "./format-texts.ts";
 import { MONTHS } from "./months.ts";
 import { openingHoursTexts } from "./hours-texts.ts";
@@ -12,7 +13,6 @@ export type DayReference =
   | { readonly kind: "date"; readonly month: number; readonly dayOfMonth: number; readonly year: number | null };
 
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-const LIST_SEPARATOR = ", ";
 
 const monthDayText = (month: string, dayOfMonth: number, year: number | null): string => {
   const day = String(dayOfMonth);
@@ -68,7 +68,7 @@ export function dayLines(periods: readonly Period[]): string[] {
 /** 'As usual', 'Closed', '10:00 AM – 2:00 PM'; empty if not stated. */
 export function holidayHoursText(holidays: HolidayHours | null): string {
   if (holidays === null) return "";
-  return holidays.rule === "usual" ? openingHoursTexts.asUsual : dayLines(holidays.periods).join(LIST_SEPARATOR);
+  return holidays.rule === "usual" ? openingHoursTexts.asUsual : commaList(dayLines(holidays.periods));
 }
 
 /** 'Public holidays: Closed'; null if as usual or not stated. */
@@ -115,18 +115,18 @@ export function specialHoursText(
   const dates =
     special.to === special.from ? first : openingHoursTexts.range({ first, last: dateText(special.to, presentYear) });
   const note = special.note === null || special.note.trim() === "" ? null : special.note.trim();
-  const hours = dayLines(special.periods).join(LIST_SEPARATOR);
+  const hours = commaList(dayLines(special.periods));
   return note === null
     ? openingHoursTexts.special({ dates, hours })
     : openingHoursTexts.specialWithNote({ note, dates, hours });
 }
 
-/** '2026-11-26' → 'Thu, Nov 26', with the year if it is not `presentYear`. */
-export function dateText(date: string, presentYear: number): string {
+/** '2026-11-26' → 'Thu, Nov 26', with the year if it is not `presentYear`; with `dayName`, 'Thursday, Nov 26'. */
+export function dateText(date: string, presentYear: number, weekdayName = dayNameShort): string {
   // A date has no zone. UTC is used for the arithmetic only.
   const utc = new Date(`${date}T00:00:00Z`);
   const year = utc.getUTCFullYear();
-  const day = dayNameShort((utc.getUTCDay() + 6) % 7);
+  const day = weekdayName((utc.getUTCDay() + 6) % 7);
   const monthDay = monthDayText(
     monthShort(utc.getUTCMonth() + 1),
     utc.getUTCDate(),

@@ -15,7 +15,8 @@ import { makeAnswerLinks, type AnswerLinks } from "../context/answer-links.ts";
 import { notCached, type Freshness } from "../context/freshness.ts";
 import { listAttributions } from "../listings/queries.ts";
 import type { PageContext } from "../pages/pages.ts";
-import { openLanguages } from "../languages/languages.ts";
+import { ENGLISH, openLanguages } from "../languages/languages.ts";
+import { inLanguage } from "../platform/current-language.ts";
 import { makeEncoder, type Encoder } from "../photos/encoder.ts";
 import { makeCityFinder, type FindCity } from "../places/city.ts";
 import { lastKnown, once } from "../platform/cache/last-known.ts";
@@ -220,7 +221,9 @@ export async function openServices({
     site,
     languages,
     brandingFiles,
-    describeApi: once(() => describeApi({ productName, baseUrl: address.baseUrl, supportEmail, isZoomOffered })),
+    describeApi: once(() =>
+      inLanguage(ENGLISH, () => describeApi({ productName, baseUrl: address.baseUrl, supportEmail, isZoomOffered })),
+    ),
     accounts,
     replica,
     contextFor,

@@ -129,6 +129,14 @@ test("a search reads its words in the language of its address", async ({ connect
   expect(await categories("")).toEqual([]);
 });
 
+test("the description of the API is English, whoever requests it first", async ({ town: { url } }) => {
+  const german = await read(`${url}/de/docs/api`);
+  expect(german.text).toContain('lang="en" dir="ltr"');
+  const [first, second] = [await read(`${url}/de/openapi.json`), await read(`${url}/openapi.json`)];
+  expect(first.text).toBe(second.text);
+  expect(second.text).not.toMatch(/Eintrag|nicht gefunden/);
+});
+
 test("a guest's redirect to the login stays in the language", async ({ town: { url } }) => {
   const { status, headers } = await read(`${url}/de/reservations`);
   expect([status, headers.get("location")]).toEqual([302, "/de/login?to=%2Freservations"]);

@@ -1,4 +1,5 @@
 /** Purpose of logging in, from the path that follows. Texts come from the listing, never from the address itself. */
+import { commaList } from "#contract/text/text-list.ts";
 import { zoneOrUtc } from "#contract/hours/time-zone.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
@@ -33,7 +34,7 @@ export function timeText(at: number, now: number, timeZone: string): string {
   const time = clockTimeText(clockIn(timeZone, at));
   if (day === today) return accountsTexts.today({ time });
   if (day === new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10)) return accountsTexts.tomorrow({ time });
-  return `${dateText(day, Number(today.slice(0, 4)))}, ${time}`;
+  return commaList([dateText(day, Number(today.slice(0, 4))), time]);
 }
 
 function kindOf(screen: string, page: string | undefined, parameters: URLSearchParams): Purpose["kind"] | null {
@@ -64,5 +65,5 @@ export async function purposeOf(api: PageApi, to: string): Promise<Purpose | nul
   if (type !== undefined && !Number.isNaN(start)) chosen.push(timeText(start, Date.parse(as_of), timezone));
   if (type !== undefined && size >= (type.minPartySize ?? Infinity) && size <= (type.maxPartySize ?? 0))
     chosen.push(partyText(size));
-  return { kind, name, what: chosen.join(", ") };
+  return { kind, name, what: commaList(chosen) };
 }

@@ -19,7 +19,10 @@ export const bookingTexts = catalog("booking", {
   feedInUse: "A feed address is in use.",
   revokeQuestion: "Revoke the feed address?",
   replaceQuestion: "Replace the feed address?",
+  /** Closes a dialog. */
   cancel: "Cancel",
+  /** Cancels a reservation. */
+  cancelOne: "Cancel",
   revoke: "Revoke",
   replace: "Replace",
   feedConsequence: "Calendars that use the current address stop updating.",
@@ -28,6 +31,8 @@ export const bookingTexts = catalog("booking", {
   feedFailed: "The calendar feed didn’t load.",
   retry: "Retry",
   sendPlan: "Send the plan",
+  /** The reservation to cancel. */
+  toCancel: "<b>{business}</b>, {what}",
   cancelQuestion: "Cancel this reservation?",
   keepIt: "Keep it",
   cancelReservation: "Cancel reservation",

@@ -1,3 +1,5 @@
+import { richText } from "#contract/text/rich-text.ts";
+import { commaList } from "#contract/text/text-list.ts";
 import { useId } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
@@ -68,13 +70,22 @@ export function CancelDialog({ reservation, here, isOpen, onClose, onCancelled }
       >
         <input type="hidden" name="p_reservation_id" value={reservation.id} />
         <p>
-          <b>
-            <bdi>{businessName}</bdi>
-          </b>
-          , {whatText({ typeName, partySize, withName })}
+          {richText(
+            bookingTexts.toCancel({
+              business: businessName,
+              what: whatText({ typeName, partySize, withName }),
+              b: (parts) => (
+                <b>
+                  <bdi>{parts}</bdi>
+                </b>
+              ),
+            }),
+          )}
           <br />
-          {wholeDayText(dayOfInstant(reservationTime), year)},{" "}
-          {rangeText(reservationTime, reservationEndTime, reservation.timezone)}
+          {commaList([
+            wholeDayText(dayOfInstant(reservationTime), year),
+            rangeText(reservationTime, reservationEndTime, reservation.timezone),
+          ])}
         </p>
         {reservation.series?.isCourse === true && <p>{bookingTexts.cancelsCourse}</p>}
         <FailedForm failure={form.failure} />

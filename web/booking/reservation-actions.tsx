@@ -51,7 +51,7 @@ function PlainMove({ id, reservation }: { id: string; reservation: Reservation }
 
 /** Buttons for one date of a series name it; a course is left as a whole. */
 function labelsOf({ series, reservationTime }: Reservation, presentYear: number | null) {
-  const { reschedule, cancel, rescheduleDay, cancelDay, leaveCourse } = bookingTexts;
+  const { reschedule, cancelOne: cancel, rescheduleDay, cancelDay, leaveCourse } = bookingTexts;
   if (series === null) return { reschedule, cancel };
   if (series.isCourse) return { reschedule, cancel: leaveCourse };
   const date = dayOfInstant(reservationTime);

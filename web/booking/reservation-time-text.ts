@@ -1,4 +1,5 @@
 /** Formats reservations and their times. Times are local to the listing (rules: site, 8). */
+import { commaList } from "#contract/text/text-list.ts";
 import { clockTimeText, dateText, dayName, monthNameShort } from "#contract/hours/hours-text.ts";
 import { longDateTexts, monthTexts } from "#contract/hours/month-texts.ts";
 import { MONTHS } from "#contract/hours/months.ts";
@@ -77,8 +78,8 @@ export const nearTimeText = (instant: string, today: string, timeZone: string): 
 export function rangeText(from: string, to: string, timeZone: string): string {
   const end = instantText(to, timeZone);
   const isSameDay = dayOfInstant(from) === dayOfInstant(to);
-  const day = isSameDay ? "" : `${shortDayText(dayOfInstant(to), from)}, `;
-  return `${instantText(from, timeZone)} – ${day}${end}`;
+  const until = isSameDay ? end : commaList([shortDayText(dayOfInstant(to), from), end]);
+  return `${instantText(from, timeZone)} – ${until}`;
 }
 
 interface LabelledSlot {

@@ -1,3 +1,4 @@
+import { commaList } from "#contract/text/text-list.ts";
 import { hasMiles } from "#contract/places/miles.ts";
 import { placesTexts } from "./places-texts.ts";
 import { numberText } from "#contract/text/count-text.ts";
@@ -10,7 +11,7 @@ interface PlaceParts {
 
 /** 'Portland, ME', with the country if there is no state; empty if nothing is known. */
 export function placeText({ city, state, country }: PlaceParts): string {
-  return [city, state === "" ? country : state].filter((part) => part !== "").join(", ");
+  return commaList([city, state === "" ? country : state].filter((part) => part !== ""));
 }
 
 const KM_A_MILE = 1.609344;

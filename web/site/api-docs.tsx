@@ -24,6 +24,9 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
     loaderData.site,
   );
 
+/** Descriptions of the API are English in all languages. */
+const ENGLISH = { lang: "en", dir: "ltr" } as const;
+
 function Fields({ caption, fields }: { caption: string; fields: readonly ApiField[] }) {
   if (fields.length === 0) return null;
   return (
@@ -65,7 +68,10 @@ function Failures({ label, failures }: { label: string; failures: readonly ApiFa
     <ul className="failures" aria-label={label}>
       {failures.map(({ status, code, message }) => (
         <li key={`${status} ${code}`}>
-          <b className="num">{status}</b> <code>{code}</code> <span className="muted">{message}</span>
+          <b className="num">{status}</b> <code>{code}</code>{" "}
+          <span className="muted" {...ENGLISH}>
+            {message}
+          </span>
         </li>
       ))}
     </ul>
@@ -89,14 +95,18 @@ function Operation({ operation }: { operation: OperationDescription }) {
           <h3>
             <code>{name}</code>
           </h3>
-          <span>{summary}.</span>
+          <span {...ENGLISH}>{summary}.</span>
         </summary>
         <p>
           <code className="faint">
             {method} {path}
           </code>
         </p>
-        {description !== "" && <p className="muted">{description}</p>}
+        {description !== "" && (
+          <p className="muted" {...ENGLISH}>
+            {description}
+          </p>
+        )}
         {limit !== "" && <p className="muted">{apiDocsTexts.limit({ limit })}</p>}
         <Command label={apiDocsTexts.exampleOf({ name })} text={example} />
         <Fields caption={apiDocsTexts.inputOf({ name })} fields={input} />
@@ -121,7 +131,9 @@ function Contents({ groups }: Pick<ApiDescription, "groups">) {
         ))}
         {groups.map(({ name, operations }) => (
           <li key={name}>
-            <a href={`#${groupId(name)}`}>{name}</a>
+            <a href={`#${groupId(name)}`} {...ENGLISH}>
+              {name}
+            </a>
             <ul>
               {operations.map((operation) => (
                 <li key={operation.name}>
@@ -168,7 +180,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
         <ol className="api-steps">
           {steps.map(({ does, command }) => (
             <li key={does}>
-              <p>{does}:</p>
+              <p {...ENGLISH}>{does}:</p>
               <Command label={does} text={command} />
             </li>
           ))}
@@ -202,12 +214,14 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
       </section>
       <section id="versions">
         <h2>{apiSectionTexts.versions}</h2>
-        <p>{promise}</p>
+        <p {...ENGLISH}>{promise}</p>
       </section>
       {groups.map(({ name, description, operations }) => (
         <section key={name} id={groupId(name)} className="api-group">
-          <h2>{name}</h2>
-          <p className="muted">{description}</p>
+          <h2 {...ENGLISH}>{name}</h2>
+          <p className="muted" {...ENGLISH}>
+            {description}
+          </p>
           {operations.map((operation) => (
             <Operation key={operation.name} operation={operation} />
           ))}

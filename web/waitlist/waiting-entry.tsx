@@ -1,4 +1,5 @@
 /** One waitlist entry: its request and place in line; or its offer, with the time left. */
+import { commaList } from "#contract/text/text-list.ts";
 import { useId } from "react";
 import { Link } from "react-router";
 import type { UserWaiting } from "#contract/waitlist/waiting.ts";
@@ -70,8 +71,10 @@ export function WaitingEntry({ waiting, isHere = false, onChanged = () => undefi
           <p className="num">
             <time dateTime={offer.reservationTime}>
               <b>
-                {dateText(offer.reservationTime.slice(0, 10), year ?? Number(offer.reservationTime.slice(0, 4)))},{" "}
-                {offerText(offer.reservationTime, offer.reservationEndTime)}
+                {commaList([
+                  dateText(offer.reservationTime.slice(0, 10), year ?? Number(offer.reservationTime.slice(0, 4))),
+                  offerText(offer.reservationTime, offer.reservationEndTime),
+                ])}
               </b>
             </time>
           </p>

@@ -1,4 +1,5 @@
 /** Formats days and times of the listing's calendar. Dates are `YYYY-MM-DD` in the listing's time zone. */
+import { commaList } from "#contract/text/text-list.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import { addDays } from "../calendar.ts";
 import { wallTimeOf } from "./zone-time.ts";
@@ -24,11 +25,11 @@ export const clockText = (instant: string, zone: string): string => clockAt(Date
 
 /** 'Today, 7:05 PM' */
 export function momentText(instant: string, today: string, zone: string): string {
-  return `${dayText(wallTimeOf(Date.parse(instant), zone).date, today)}, ${clockText(instant, zone)}`;
+  return commaList([dayText(wallTimeOf(Date.parse(instant), zone).date, today), clockText(instant, zone)]);
 }
 
 /** The same with the date after the word: 'Today, Tue, Nov 24'. */
 export function fullDayText(date: string, today: string): string {
   const [word, plain] = [dayText(date, today), dateText(date, Number(today.slice(0, 4)))];
-  return word === plain ? plain : `${word}, ${plain}`;
+  return word === plain ? plain : commaList([word, plain]);
 }

@@ -80,7 +80,10 @@ export const manageReservationsTexts = catalog("manageReservations", {
   phone: "Phone",
   yourNote: "Your note",
   notifyTheGuestByEmail: "Notify the guest by email",
+  /** Closes a dialog. */
   cancel: "Cancel",
+  /** Cancels a reservation. */
+  cancelOne: "Cancel",
   save: "Save",
   saveMine: "Save mine",
   saveAnyway: "Save anyway",

@@ -112,7 +112,7 @@ function More({ reservation, of, now, ...actions }: RowMenuProps) {
       {isCancel && (
         <li>
           <RowAct icon={X} className="bad" of={of} opens onPress={() => actions.onCancel(reservation)}>
-            {source === "block" ? manageReservationsTexts.unblock : manageReservationsTexts.cancel}
+            {source === "block" ? manageReservationsTexts.unblock : manageReservationsTexts.cancelOne}
           </RowAct>
         </li>
       )}

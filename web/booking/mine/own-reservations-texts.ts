@@ -34,6 +34,7 @@ export const ownReservationsTexts = catalog("ownReservations", {
   ofBusiness: "of {businessName}",
   reserveAgain: "Reserve again<span> at {businessName}</span>",
   details: "Details<span> of {businessName}, {clockTime}</span>",
+  dayAndHours: "{day}, <span>{hours}</span>",
   pageTitle: "Reservation at {businessName}",
   listDescription: "Your reservations.",
   notFound: "You have no reservation at this address.",

@@ -1,4 +1,5 @@
 /** `/reservations/{id}`: one reservation in full, for its guest only (rules: booking, 10). */
+import { richText } from "#contract/text/rich-text.ts";
 import { MapPin, Phone } from "lucide-react";
 import { data, Link, useLocation, useRevalidator } from "react-router";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
@@ -201,8 +202,13 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="num one-when">
           <time dateTime={from}>
-            {wholeDayText(dayOfInstant(from), year)},{" "}
-            <span className="one-hours">{rangeText(from, to, reservation.timezone)}</span>
+            {richText(
+              ownReservationsTexts.dayAndHours({
+                day: wholeDayText(dayOfInstant(from), year),
+                hours: rangeText(from, to, reservation.timezone),
+                span: (parts) => <span className="one-hours">{parts}</span>,
+              }),
+            )}
           </time>
           <ZoneNote timeZone={reservation.timezone} at={from} />
         </p>

@@ -2,6 +2,7 @@
  * Reserving on a listing's page: a card next to the text, or on narrow pages a bar at the bottom that opens a sheet.
  * The browser loads the free times, so that the page is the same for all guests. Only the frame is part of the page.
  */
+import { commaList } from "#contract/text/text-list.ts";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
@@ -33,7 +34,7 @@ export const hasReserving = (business: Business): boolean =>
 
 /** 'Tue, Nov 24, 7:00 PM' */
 const whenText = (at: string, asOf: string) =>
-  `${dateText(at.slice(0, 10), Number(asOf.slice(0, 4)))}, ${clockTimeText(at.slice(11, 16))}`;
+  commaList([dateText(at.slice(0, 10), Number(asOf.slice(0, 4))), clockTimeText(at.slice(11, 16))]);
 
 /** Text of the bar: the reservation, the choice, or the offer. */
 function barText(
@@ -48,7 +49,7 @@ function barText(
   if (isOwner) return { label: reserveCardTexts.reservations, beside: null };
   const type = types.find(({ id }) => id === choice?.typeId);
   if (choice?.at != null && type !== undefined) {
-    const detail = choice.party === null ? type.name : `${type.name}, ${partyText(choice.party)}`;
+    const detail = choice.party === null ? type.name : commaList([type.name, partyText(choice.party)]);
     return { label: whenText(choice.at, as_of), beside: detail };
   }
   const beside =

@@ -1,4 +1,5 @@
 /** List of dates; and the result of a request in which some dates do not fit. */
+import { commaList } from "#contract/text/text-list.ts";
 import type { DateProblem, SeriesDate, SeriesOutcome } from "#contract/booking/series.ts";
 import { dateProblemTexts } from "#contract/booking/series-texts.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
@@ -13,7 +14,7 @@ import { bookingSeriesTexts } from "./booking-series-texts.ts";
 /** 'Tue, Dec 1, 6:00 PM' */
 export function dateWhenText(startsAt: string, year: number | null): string {
   const date = dayOfInstant(startsAt);
-  return `${dateText(date, year ?? Number(date.slice(0, 4)))}, ${clockTimeText(clockOfInstant(startsAt))}`;
+  return commaList([dateText(date, year ?? Number(date.slice(0, 4))), clockTimeText(clockOfInstant(startsAt))]);
 }
 
 /** Only the guest sees problems with their bookings elsewhere. */

@@ -26,7 +26,7 @@ export function listingSummary({
 }: Pick<Business, "description" | "fact_line" | "categories" | "address" | "city">): string {
   const summary = summaryText(description || line);
   if (summary !== "") return summary;
-  const where = [address, city].filter((part) => part !== "").join(", ");
+  const where = commaList([address, city].filter((part) => part !== ""));
   return summaryText(
     [commaList(categories.map((one) => categoryTexts[one])), where].filter((part) => part !== "").join(" · "),
   );

@@ -1,4 +1,5 @@
 /** Facts for a visit: open state, hours of today, address, and the distance from where the visitor searched. */
+import { commaList } from "#contract/text/text-list.ts";
 import { Clock, MapPin } from "lucide-react";
 import { useLocation } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
@@ -14,7 +15,7 @@ import "./visit-facts.css";
 /** '21 Ropewalk, Alder Bay'; without a street, the place. Empty if nothing is known. */
 function shortAddress(business: Pick<Business, "address" | "city" | "state" | "country">): string {
   const parts = [business.address.trim(), business.city.trim()];
-  return business.address.trim() === "" ? placeText(business) : parts.filter((part) => part !== "").join(", ");
+  return business.address.trim() === "" ? placeText(business) : commaList(parts.filter((part) => part !== ""));
 }
 
 export function VisitFacts({ business }: { business: Business }) {
