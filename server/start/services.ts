@@ -109,16 +109,16 @@ export async function openServices({
     const { productName: name, controller, legalTexts, branding } = brandingFiles.textsIn(currentLanguage());
     return {
       productName: name,
-    languages,
-    supportEmail,
-    baseUrl: address.baseUrl,
-    mapsUrl: configuration.mapsUrl,
-    isGoogleOffered: configuration.google !== null,
-    isZoomOffered,
+      languages,
+      supportEmail,
+      baseUrl: address.baseUrl,
+      mapsUrl: configuration.mapsUrl,
+      isGoogleOffered: configuration.google !== null,
+      isZoomOffered,
       controller,
       hasImprint: controller !== null || legalTexts.imprint !== undefined,
-    usesCityService: configuration.geo.serviceUrl !== null,
-    attributions: await attributions(),
+      usesCityService: configuration.geo.serviceUrl !== null,
+      attributions: await attributions(),
       branding,
     };
   };

@@ -72,7 +72,7 @@ async function print(page: Page, format: "A4" | "Letter"): Promise<{ text: strin
 const rowOf = (page: Page, name: string): Locator =>
   page
     .getByRole("listitem")
-    .filter({ has: page.locator("bdi", { hasText: new RegExp(`^${name}$`) }) })
+    .filter({ has: page.locator("bdi, b[dir]", { hasText: new RegExp(`^${name}$`) }) })
     .first();
 async function shot(page: Page, name: string): Promise<void> {
   const shots = process.env["SHOTS"];

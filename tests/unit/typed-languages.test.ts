@@ -1,6 +1,8 @@
 /** Values that fields show in a language are read back as the same in that language. */
+import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
 import { clockText, datesText, dateText } from "#contract/hours/hours-text.ts";
+import { zoneViewOf } from "#server/hours/zone-view.ts";
 import { openLanguages } from "#server/languages/languages.ts";
 import { inLanguage } from "#server/platform/current-language.ts";
 import { clockTimeOf, parseClock } from "../../web/hours/clock.ts";
@@ -87,4 +89,10 @@ test.each(LANGUAGES)("hours in words of $name", (language) => {
       expect(periods.join(" "), typed).toBe(read);
     }
   });
+});
+
+test("the name of a time zone is in the language of its reader, whoever reads it first", () => {
+  const at = Temporal.Instant.from("2026-11-28T12:00:00Z");
+  const names = LANGUAGES.map((language) => inLanguage(language, () => zoneViewOf("America/New_York", at).name));
+  expect(new Set(names).size).toBe(LANGUAGES.length);
 });

@@ -13,7 +13,7 @@ export function CommandLine({ text }: { text: string }) {
   const Icon = outcome === "copied" ? Check : Copy;
   return (
     <p className="operator-command">
-      <code>{text}</code>
+      <code dir="ltr">{text}</code>
       {useHydrated() && (
         <button
           type="button"

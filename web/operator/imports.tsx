@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
 import type { OperatorImport, ImportState } from "#contract/operator/imports.ts";
 import { CATEGORIES } from "#contract/listings/categories.ts";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
 import { operatorPaths } from "../platform/operator-paths.ts";
 import { Field } from "../ui/field.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
@@ -80,7 +81,9 @@ function ImportMessage({ typed }: { typed: Typed }) {
         <PlainSelect label={importTexts.category} name="p_category" defaultValue={typed["category"]}>
           <option value="">{importTexts.automatic}</option>
           {CATEGORIES.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {categoryTexts[name]}
+            </option>
           ))}
         </PlainSelect>
       </div>

@@ -67,7 +67,7 @@ test("the default pages describe the program, the operator's replace them, and a
   expect(imprint.main).toContain("Ada &lt;b&gt;Ltd");
   expect(imprint.text).toContain("1 Main Street");
   const withProviders = await read(second.url, "/privacy");
-  expect(withProviders.text).toMatch(/Google, if you sign in with it/);
+  expect(withProviders.text).toMatch(/Google, if you log in with it/);
   expect(withProviders.text).toMatch(/we ask a service of another company about your network address/);
   expect(await (await fetch(`${second.url}/sitemap/1.xml`)).text()).toContain("/imprint</loc>");
 });

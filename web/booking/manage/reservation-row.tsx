@@ -76,9 +76,7 @@ export function ReservationRow({
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            <b>
-              <bdi>{name}</bdi>
-            </b>
+            <b dir="auto">{name}</b>
             <ChevronDown className="i" strokeWidth={1.75} aria-hidden />
           </button>
           {isFresh && <span className="managed-new">{manageReservationsTexts.new}</span>}

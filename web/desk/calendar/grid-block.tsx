@@ -63,9 +63,9 @@ export function GridBlock(props: GridBlockProps) {
       <span className="vh">{isFresh ? deskCalendarTexts.newBooking({ booking: description }) : description}</span>
       <div className="booking-face" aria-hidden>
         <span className="booking-who">
-          <b>
+          <b dir="auto">
             {cell.isLinked && <Link2 className="i" strokeWidth={2} />}
-            <bdi>{name}</bdi>
+            {name}
           </b>
           {partySize !== null && <span className="num">{partySize}</span>}
           <LockMark reservation={reservation} />

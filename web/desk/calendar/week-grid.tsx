@@ -104,9 +104,7 @@ export function WeekGrid({ days, fresh, onOpen }: WeekGridProps) {
                         </span>
                         <span className="booking-face" aria-hidden>
                           <span className="booking-who">
-                            <b>
-                              <bdi>{titleOf(one)}</bdi>
-                            </b>
+                            <b dir="auto">{titleOf(one)}</b>
                             {one.partySize !== null && <span className="num">{one.partySize}</span>}
                             <LockMark reservation={one} />
                           </span>
