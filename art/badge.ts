@@ -10,7 +10,7 @@ export interface BadgeListing {
   rating: number | null;
   /** Below the name: '4.6 (128) on Mainstreet'. */
   facts: string;
-  /** The whole badge in words, for screen readers. */
+  /** The whole badge as text, for screen readers. */
   title: string;
 }
 

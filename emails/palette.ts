@@ -32,7 +32,7 @@ export const emailDirection = (): "ltr" | "rtl" => directionOf(currentLanguage()
 /** Where lines begin: mail programs know no logical properties. */
 export const startSide = (): "left" | "right" => (emailDirection() === "ltr" ? "left" : "right");
 
-/** Of headings; the letters of Arabic words join only without it. */
+/** Of headings; Arabic script joins only without it. */
 export const headingSpacing = (): string => (emailDirection() === "ltr" ? "-0.02em" : "normal");
 
 /** Classes that the dark theme overrides, named after the element. */

@@ -175,7 +175,7 @@ export function Buttons({ first, second }: { first: EmailChoice; second: EmailCh
   );
 }
 
-/** What a person wrote. */
+/** Text by a person. */
 export function Quote({ children }: Children) {
   const side =
     startSide() === "left"

@@ -32,7 +32,7 @@ export interface BrandingFiles {
 }
 
 export interface BrandingOptions {
-  /** May be missing: then the site has the built-in words and look. */
+  /** May be missing: then the site has the built-in texts and look. */
   siteDirectory: string;
   siteFile: SiteFile;
   locales: readonly string[];

@@ -35,7 +35,7 @@ async function readFolder(directory: string, names: readonly string[]): Promise<
     const slug = PAGE_FILE.exec(name)?.[1];
     const path = join(directory, name);
     if (slug === undefined)
-      throw new Error(`${path} cannot be a page. Name it with lowercase letters a–z, digits and hyphens, as in about-us.md`); // oxfmt-ignore
+      throw new Error(`${path} cannot be a page. Name it with a–z, digits and hyphens, as in about-us.md`); // oxfmt-ignore
     return [slug, await readPage(path)];
   });
   return new Map(await Promise.all(pages));

@@ -129,7 +129,7 @@ test("a search reads its words in the language of its address", async ({ connect
   expect(await categories("")).toEqual([]);
 });
 
-test("the description of the API is English, whoever requests it first", async ({ town: { url } }) => {
+test("the description of the API is English, in any language of its first request", async ({ town: { url } }) => {
   const german = await read(`${url}/de/docs/api`);
   expect(german.text).toContain('lang="en" dir="ltr"');
   const [first, second] = [await read(`${url}/de/openapi.json`), await read(`${url}/openapi.json`)];

@@ -102,7 +102,7 @@ const NAMES = `
 `;
 const NAMED = new RegExp(String.raw`(?<![\w-])(?:${NAMES.trim().split(/\s+/).join("|")})(?![\w-])`, "gi");
 
-/** What names a side of the screen: properties, values, four-part shorthands with different sides, and shifts. */
+/** Names of a side of the screen: properties, values, four-part shorthands with different sides, and shifts. */
 const SIDE = /(?<![\w-])(?:left|right)(?![\w-])/;
 const FOUR_SIDES = /^(?:padding|margin|inset|scroll-(?:margin|padding)|border-(?:width|style|color))$/;
 
@@ -111,12 +111,12 @@ function wordsOf(value: string): string[] {
   const words: string[] = [];
   let depth = 0;
   let word = "";
-  for (const letter of `${value.trim()} `) {
-    if (letter === "(") depth += 1;
-    if (letter === ")") depth -= 1;
-    if (depth > 0 || /\S/.test(letter)) word += letter;
+  for (const character of `${value.trim()} `) {
+    if (character === "(") depth += 1;
+    if (character === ")") depth -= 1;
+    if (depth > 0 || /\S/.test(character)) word += character;
     else if (word !== "") words.push(word.replace(/\s+/g, " "));
-    if (depth === 0 && /\s/.test(letter)) word = "";
+    if (depth === 0 && /\s/.test(character)) word = "";
   }
   return words;
 }

@@ -47,7 +47,7 @@ function readAtLoading(file: string, source: string): string[] {
   return found;
 }
 
-/** Kinds of joining that no translator can change: a list with 'and', quotation marks, the first letters of a day. */
+/** Kinds of joining that no translator can change: a list with 'and', quotation marks, an abbreviated day. */
 const JOINED = /\.join\("(?:[^"\\]|\\.)*?(?<!\\)[a-z]{2,}[^"]*"\)|[“‘„«]\$\{|\b(?:dayName|dateText)\([^)]*\)\.slice/g;
 
 const joinedTexts = (file: string, source: string): string[] =>

@@ -81,7 +81,7 @@ const HOURS: Readonly<Record<string, readonly (readonly [typed: string, read: st
   ],
 };
 
-test.each(LANGUAGES)("hours in words of $name", (language) => {
+test.each(LANGUAGES)("hours as typed in $name", (language) => {
   inLanguage(language, () => {
     for (const [typed, read] of HOURS[language.code] ?? []) {
       const periods = readPeriods(rowsOfLine(typed)).map(({ period }) => `${period?.open}-${period?.close}`);
@@ -91,7 +91,7 @@ test.each(LANGUAGES)("hours in words of $name", (language) => {
   });
 });
 
-test("the name of a time zone is in the language of its reader, whoever reads it first", () => {
+test("the name of a time zone is in the language of its reader, in any order of readers", () => {
   const at = Temporal.Instant.from("2026-11-28T12:00:00Z");
   const names = LANGUAGES.map((language) => inLanguage(language, () => zoneViewOf("America/New_York", at).name));
   expect(new Set(names).size).toBe(LANGUAGES.length);

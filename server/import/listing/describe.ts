@@ -1,4 +1,4 @@
-/** What a row says about its place in addition to its name: a description, or features for a line of facts. */
+/** Data of a row about its place in addition to its name: a description, or features for a line of facts. */
 import { LIMITS } from "#contract/limits.ts";
 import type { Category } from "#contract/listings/categories.ts";
 import { readCuisine } from "../../listings/features/cuisines.ts";

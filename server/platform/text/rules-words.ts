@@ -49,7 +49,7 @@ const REPLACEMENTS = new Map([
   ["æ", "ae"],
   ["œ", "oe"],
   ["þ", "th"],
-  // letters that Arabic and Persian texts write either way
+  // characters that Arabic and Persian texts write either way
   ["ى", "ي"],
   ["ی", "ي"],
   ["ک", "ك"],

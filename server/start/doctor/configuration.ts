@@ -31,7 +31,7 @@ export async function checkFiles(configuration: Configuration): Promise<Finding[
   return problems.filter(({ variable }) => !LOOKED_AT_APART.includes(variable)).map(({ text }) => remedy(text));
 }
 
-/** What was read from the operator's folder, and what a public site needs of it. */
+/** Reports what was read from the operator's folder, and what a public site needs of it. */
 export async function checkSiteFolder(configuration: Configuration): Promise<Finding[]> {
   const { siteDirectory, locales, supportEmail, isSupportEmailChosen } = configuration;
   const files = await readBranding(configuration).catch(() => null);

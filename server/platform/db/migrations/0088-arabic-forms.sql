@@ -1,4 +1,4 @@
--- Search writes Arabic letters and digits that have several forms as one (`search_fold`): the stored words of the texts
+-- Search writes Arabic characters and digits that have several forms as one (`search_fold`): the stored words of the texts
 -- that contain them are made again.
 insert into search_pending
   select id from business
