@@ -142,7 +142,7 @@ const SIDES: readonly string[] = [
   // turned round in rtl.css
   "web/search/filters.css background-position: right var(--s-2) center",
   "web/styles/forms.css background: var(--bg) no-repeat right var(--s-3) center",
-  "web/styles/forms.css translate: var(--s-4)",
+  "web/ui/switch.css translate: var(--s-4)",
   "web/styles/navigation.css transform-origin: left",
 ];
 

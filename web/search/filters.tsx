@@ -5,6 +5,7 @@ import { FreeAt } from "./free-at.tsx";
 import { RATING_CHOICES, ratingText } from "./filter-text.ts";
 import { hoursFilterTexts, searchTexts } from "./search-texts.ts";
 import { categoryTexts } from "#contract/listings/category-texts.ts";
+import "../ui/switch.css";
 
 interface FilterFieldsProps {
   query: SearchQuery;

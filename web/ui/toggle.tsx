@@ -1,5 +1,6 @@
 import { useId } from "react";
 import "./toggle.css";
+import "./switch.css";
 
 interface ToggleProps {
   label: string;

@@ -29,7 +29,7 @@ export function WeekEditor({ week, emptyText = openingHoursTexts.closed, problem
           <div key={day} className="week-day" role="group" aria-label={name}>
             <span className="week-day-name" aria-hidden>
               <span className="day-short">{dayNameShort(day)}</span>
-              <span className="day-whole">{name}</span>
+              <span className="day-whole">{dayName(day)}</span>
             </span>
             {rows.length === 0 ? (
               <span className="week-closed">{emptyText}</span>
