@@ -7,6 +7,8 @@ import type { UpdateBusinessInput } from "#contract/listings/listing-fields.ts";
 import { listOwners, lockListing } from "../access/queries.ts";
 import { changeListing } from "../listings/procedures-owner.ts";
 import type { PartChange } from "../listings/rules-changes.ts";
+import { askIn } from "../listings/sources/queries-merges.ts";
+import { storeStatedFacts } from "../listings/sources/settle-listings.ts";
 import { findVersion } from "../listings/queries-owner.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
@@ -52,6 +54,7 @@ export async function editListingIn(
   if (listing.deleted_at !== null) return { outcome: "deleted" };
   const now = await findVersion(tx, id);
   if (version !== undefined && version !== now) return { outcome: "stale" };
+  await storeStatedFacts(askIn(tx), id);
   const saved = await changeListing(tx, id, fields, { version: now, undoes: null, by: "operator", at });
   const { changes } = saved;
   if (changes.length > 0)

@@ -1,4 +1,5 @@
 /** Computes listings again from their sources after rows were added, changed or removed. */
+import { isDeepStrictEqual } from "node:util";
 import { storedDate, type AsOf } from "./as-of.ts";
 import { currentRecord, settle, withChanges, type ListingFactField, type SourceRecord } from "./facts.ts";
 import {
@@ -101,10 +102,14 @@ export async function settleListings(
     const change = withChanges(stands, was, settled.listing, before);
     if (change !== null) changes.push({ id, ...change });
     const isOnly = after.length === 1;
+    // stored while the listing has edits of a person, which the next import has to tell from its own values
+    const isEdited =
+      known.some(({ said }) => said !== null) && !isDeepStrictEqual(change?.listing ?? stands, settled.listing);
+    const isImplied = isOnly && !isEdited;
     for (const said of after) {
       if (said.isByHand === true) continue;
       const { source, source_id, certain, listing } = said;
-      saved.push({ source, source_id, certain, said: isOnly ? null : listing, gives: isOnly ? null : [...new Set(settled.gives.get(said))].toSorted() }); // oxfmt-ignore
+      saved.push({ source, source_id, certain, said: isImplied ? null : listing, gives: isOnly ? null : [...new Set(settled.gives.get(said))].toSorted() }); // oxfmt-ignore
     }
   }
   await saveListings(
@@ -113,4 +118,18 @@ export async function settleListings(
   );
   await saveRecords(ask, saved);
   return new Map(changes.map(({ id, fields }) => [id, fields]));
+}
+
+/**
+ * Before a person edits an imported listing without members: stores what its only row states, so that later imports
+ * retain the edit. The listing is locked.
+ */
+export async function storeStatedFacts(ask: SqlQuery, id: string): Promise<void> {
+  const stands = (await lockListings(ask, [id])).get(id);
+  if (stands === undefined) return;
+  const implied = (await listRecords(ask, [id])).filter(({ said, is_duplicate }) => said === null && !is_duplicate);
+  await saveRecords(
+    ask,
+    implied.map(({ source, source_id, certain }) => ({ source, source_id, certain, said: stands, gives: null })),
+  );
 }

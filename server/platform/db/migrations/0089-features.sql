@@ -6,7 +6,7 @@ alter table business
 -- Only the place of the words changes: documents of the search contain the same ones, so they are not written again.
 alter table business disable trigger user;
 
--- Bit 1 of `certain`: the row states a description itself. A listing with members or changes has the words of a person.
+-- Bit 1 of `certain`: the row states a description itself. A listing with members or edits has the words of a person.
 update business b set feature_words = b.description, description = ''
 where b.description <> ''
   and exists (
@@ -14,7 +14,10 @@ where b.description <> ''
       and (s.said is null or s.said ->> 'description' = b.description)
   )
   and not exists (select from business_member m where m.business_id = b.id)
-  and not exists (select from business_change c where c.business_id = b.id and c.field = 'description');
+  and not exists (select from business_change c where c.business_id = b.id and c.field = 'description')
+  and not exists (
+    select from audit a where a.action = 'listing.edit' and a.subject = b.id::text and a.details -> 'changes' @> '[{"field": "description"}]'
+  );
 
 alter table business enable trigger user;
 
