@@ -21,7 +21,13 @@ export default defineConfig({
     ...(isFull ? {} : { tagsFilter: ["!full"] }),
     projects: [
       {
-        test: { name: "unit", include: files("unit"), isolate: false, ...patience },
+        test: {
+          name: "unit",
+          include: files("unit"),
+          isolate: false,
+          setupFiles: ["./tests/support/language-setup.ts"],
+          ...patience,
+        },
       },
       {
         test: {
@@ -45,7 +51,7 @@ export default defineConfig({
           include: files("database"),
           isolate: false,
           globalSetup: ["./tests/support/database-setup.ts"],
-          setupFiles: ["./tests/support/children-setup.ts"],
+          setupFiles: ["./tests/support/children-setup.ts", "./tests/support/language-setup.ts"],
           ...patience,
         },
       },
