@@ -4,8 +4,8 @@
  */
 import type { CSSProperties, ReactNode } from "react";
 import { serializeJsonLd } from "#contract/text/json-ld-text.ts";
-import { emailDirection, FONT, headingSpacing, LIGHT, startSide, STYLES } from "./palette.ts";
-import { currentLanguage } from "#contract/text/locale.ts";
+import { FONT, headingSpacing, LIGHT, startSide, STYLES } from "./palette.ts";
+import { currentDirection, currentLanguage } from "#contract/text/locale.ts";
 
 /** Themes that the email has. */
 const COLOR_SCHEMES = "light dark";
@@ -118,7 +118,7 @@ const FILLER = "\u034f\u00a0".repeat(60);
 
 export function Layout({ productName, preheader, subject, footer, markup, children }: LayoutProps) {
   return (
-    <html lang={currentLanguage()} dir={emailDirection()}>
+    <html lang={currentLanguage()} dir={currentDirection()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -139,7 +139,7 @@ export function Layout({ productName, preheader, subject, footer, markup, childr
           {FILLER}
         </div>
         {/* again: some mail programs leave out <html> */}
-        <Table className="m-page" style={{ backgroundColor: LIGHT.page }} dir={emailDirection()}>
+        <Table className="m-page" style={{ backgroundColor: LIGHT.page }} dir={currentDirection()}>
           <tr>
             <td align="center" className="m-outer" style={{ padding: "40px 16px" }}>
               <Table width={WIDTH} style={{ width: "100%", maxWidth: WIDTH, textAlign: startSide() }}>

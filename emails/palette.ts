@@ -1,4 +1,4 @@
-import { currentLanguage, directionOf } from "#contract/text/locale.ts";
+import { currentDirection } from "#contract/text/locale.ts";
 
 /** The site's colours (web/styles/tokens.css) for emails: plain values, light ones inline, dark ones by class. */
 export const LIGHT = {
@@ -27,13 +27,11 @@ export const DARK = {
 
 export const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif" as const;
 
-export const emailDirection = (): "ltr" | "rtl" => directionOf(currentLanguage()) ?? "ltr";
-
 /** Where lines begin: mail programs know no logical properties. */
-export const startSide = (): "left" | "right" => (emailDirection() === "ltr" ? "left" : "right");
+export const startSide = (): "left" | "right" => (currentDirection() === "ltr" ? "left" : "right");
 
 /** Of headings; Arabic script joins only without it. */
-export const headingSpacing = (): string => (emailDirection() === "ltr" ? "-0.02em" : "normal");
+export const headingSpacing = (): string => (currentDirection() === "ltr" ? "-0.02em" : "normal");
 
 /** Classes that the dark theme overrides, named after the element. */
 const DARK_RULES: readonly (readonly [string, string])[] = [

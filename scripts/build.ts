@@ -15,7 +15,8 @@ import {
 import { dirname, join, relative } from "node:path";
 import zlib from "node:zlib";
 import { readLocales } from "#server/languages/settings.ts";
-import { languageOf, translationFile } from "#server/languages/translations.ts";
+import { languageOf } from "#contract/text/locale.ts";
+import { translationFile } from "#server/languages/translations.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 /** Links to the builds in use by language: one rename replaces a link, so that two processes that build at once never see half a build. */

@@ -6,7 +6,6 @@ import type { CommandContext } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
 import { NO_CLAIM, oneClaim } from "../ids.ts";
 import { claimLetterPage } from "#server/claims/letter-page.ts";
-import { claimUrlOf } from "#server/claims/urls.ts";
 import { makeReaders } from "#server/languages/readers.ts";
 
 /** Writes the page to standard output, for `> letter.html`, and messages to standard error. */
@@ -31,16 +30,7 @@ export async function printClaimLetter(args: string[], context: CommandContext):
     return 0;
   }
   const page = await makeReaders(connection.db, languages).inLanguageOf(made.email, ({ prefix }) =>
-    claimLetterPage({
-      productName,
-      supportEmail,
-      address: [claim.business_name, claim.address, claim.city].map(plainLine).filter((line) => line !== ""),
-      businessName: plainLine(made.name),
-      claimant: made.email,
-      code: made.code,
-      url: claimUrlOf(baseUrl + prefix, made.businessId),
-      until: made.expiresAt,
-    }),
+    claimLetterPage(claim, made, { productName, supportEmail, baseUrl: baseUrl + prefix }),
   );
   context.out.write(page);
   context.err.write(`Print it and send it. The code works until ${until}; making another letter ends this one's.\n`);

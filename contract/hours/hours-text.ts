@@ -121,12 +121,12 @@ export function specialHoursText(
     : openingHoursTexts.specialWithNote({ note, dates, hours });
 }
 
-/** '2026-11-26' → 'Thu, Nov 26', with the year if it is not `presentYear`; with `dayName`, 'Thursday, Nov 26'. */
-export function dateText(date: string, presentYear: number, weekdayName = dayNameShort): string {
+/** '2026-11-26' → 'Thu, Nov 26', with the year if it is not `presentYear`. */
+export function dateText(date: string, presentYear: number): string {
   // A date has no zone. UTC is used for the arithmetic only.
   const utc = new Date(`${date}T00:00:00Z`);
   const year = utc.getUTCFullYear();
-  const day = weekdayName((utc.getUTCDay() + 6) % 7);
+  const day = dayNameShort((utc.getUTCDay() + 6) % 7);
   const monthDay = monthDayText(
     monthShort(utc.getUTCMonth() + 1),
     utc.getUTCDate(),

@@ -6,8 +6,13 @@ export type CategoryNames = Readonly<Partial<Record<Category, string>>>;
 
 const builtIn = Object.entries(Object.getOwnPropertyDescriptors(categoryTexts));
 
+let renamed: Readonly<Record<string, string>> = {};
+
 /** Replaces names in the catalog of this language's build, which all pages use; the others have the built-in names. */
 export function renameCategories(names: Readonly<Record<string, string>>): void {
+  // called for each page, with the same object
+  if (names === renamed) return;
+  renamed = names;
   for (const [category, descriptor] of builtIn) {
     const name = names[category];
     Object.defineProperty(

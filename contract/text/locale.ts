@@ -6,6 +6,9 @@ const formatTagOf = (locale: string): string => (locale === "en" ? "en-US" : loc
 /** Languages that are written from right to left and may be translated. */
 const FROM_RIGHT = /^(?:ar|fa|he|ur)\b/;
 
+/** 'de' for 'de-AT'. */
+export const languageOf = (locale: string): string => new Intl.Locale(locale).language;
+
 /** For `dir`; undefined is the usual direction. */
 export const directionOf = (locale: string): "rtl" | undefined => (FROM_RIGHT.test(locale) ? "rtl" : undefined);
 
@@ -14,8 +17,10 @@ let read = (): string => "en";
 /** The code of the language, such as 'de'. */
 export const currentLanguage = (): string => read();
 
+export const currentDirection = (): "ltr" | "rtl" => directionOf(read()) ?? "ltr";
+
 /** For a telephone number inside a sentence: from right to left, its groups of digits would change places. */
-export const leftToRight = (text: string): string => (directionOf(read()) === undefined ? text : `\u2066${text}\u2069`);
+export const leftToRight = (text: string): string => (currentDirection() === "ltr" ? text : `\u2066${text}\u2069`);
 
 /** The tag for `Intl` formats, such as 'en-US'. */
 export const currentLocale = (): string => formatTagOf(read());

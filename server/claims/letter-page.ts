@@ -5,21 +5,19 @@
 import { renderSVG } from "uqr";
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
-import { currentLanguage, currentLocale, directionOf } from "#contract/text/locale.ts";
+import { currentDirection, currentLanguage, currentLocale } from "#contract/text/locale.ts";
 import { letterTexts } from "./letter-texts.ts";
+import type { ClaimLetterResult } from "./operator.ts";
+import type { ClaimLine } from "./queries-operator.ts";
+import { claimUrlOf } from "./urls.ts";
 
-export interface ClaimLetterFacts {
+type MadeLetter = Extract<ClaimLetterResult, { outcome: "made" }>;
+
+interface LetterSite {
   productName: string;
   supportEmail: string;
-  /** One line per entry. */
-  address: readonly string[];
-  businessName: string;
-  claimant: string;
-  code: string;
-  /** The page where the code is entered. */
-  url: string;
-  /** When the code expires. */
-  until: Date;
+  /** Public address of the pages in the claimant's language. */
+  baseUrl: string;
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
@@ -37,9 +35,14 @@ const STYLE = `
   @media print { body { margin: 0; padding: 0; } }
 `;
 
-export function claimLetterPage(facts: ClaimLetterFacts): string {
-  const { productName, supportEmail, address, businessName, claimant, code, url, until } = facts;
-  const day = until.toLocaleDateString(currentLocale(), {
+export function claimLetterPage(
+  claim: Pick<ClaimLine, "business_name" | "address" | "city">,
+  { name: businessName, email: claimant, businessId, code, expiresAt }: MadeLetter,
+  { productName, supportEmail, baseUrl }: LetterSite,
+): string {
+  const address = [claim.business_name, claim.address, claim.city].map(plainLine).filter((line) => line !== "");
+  const url = claimUrlOf(baseUrl, businessId);
+  const day = expiresAt.toLocaleDateString(currentLocale(), {
     year: "numeric",
     month: "long",
     day: "numeric",
@@ -47,14 +50,14 @@ export function claimLetterPage(facts: ClaimLetterFacts): string {
   });
   const name = escaped(plainLine(businessName));
   const product = escaped(productName);
-  const claim = letterTexts.claim({
+  const claimText = letterTexts.claim({
     claimant: escaped(claimant),
     business: name,
     product,
     b: (parts: string[]) => `<b>${parts.join("")}</b>`,
   });
   return `<!doctype html>
-<html lang="${currentLanguage()}" dir="${directionOf(currentLanguage()) ?? "ltr"}">
+<html lang="${currentLanguage()}" dir="${currentDirection()}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${letterTexts.title({ business: name })}</title>
@@ -62,7 +65,7 @@ export function claimLetterPage(facts: ClaimLetterFacts): string {
 <main>
 <address>${address.map(escaped).join("<br>")}</address>
 <h1>${letterTexts.heading({ product })}</h1>
-<p>${[claim].flat().join("")}</p>
+<p>${[claimText].flat().join("")}</p>
 <p>${letterTexts.code({ date: day, tries: CLAIMS.codeTries })}</p>
 <p class="code">${code}</p>
 <div class="how">${renderSVG(url, { border: 0 })}<p>${letterTexts.where}<br>${escaped(url)}</p></div>

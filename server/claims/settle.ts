@@ -3,7 +3,7 @@ import type { ClaimProof } from "#contract/claims/claim.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { noteChanges, type Changer } from "../access/queries-changes.ts";
 import { addOwner, listOwners, lockListing } from "../access/queries.ts";
-import { askIn } from "../listings/sources/queries-merges.ts";
+import { askIn } from "../listings/sources/queries-facts.ts";
 import { forgetListing } from "../listings/sources/queries-missing.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import type { Database } from "../platform/db/pool.ts";

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type HolidayLibrary from "date-holidays";
 import { LRUCache } from "lru-cache";
 import type { Holiday } from "#contract/hours/hours.ts";
-import { currentLanguage } from "#contract/text/locale.ts";
+import { currentLanguage, languageOf } from "#contract/text/locale.ts";
 import { DAY_MS, dateOfDay, dayOfDate } from "./rules-zone.ts";
 
 /** The years that can be looked up. The library's Islamic calendar ends in 2077. */
@@ -63,7 +63,7 @@ export function holidaysOfYear(region: string, year: number): readonly Holiday[]
   if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR) return [];
   const parts = REGION.exec(region);
   if (parts === null) return [];
-  const language = new Intl.Locale(currentLanguage()).language;
+  const language = languageOf(currentLanguage());
   const key = `${language} ${region} ${year}`;
   let known = years.get(key);
   if (known === undefined) {

@@ -7,9 +7,6 @@ import { readLanguageFrom } from "#contract/text/locale.ts";
 import { inLanguage, languageOfRequest } from "../platform/current-language.ts";
 import { translationsOf } from "./translations.ts";
 
-/** Of the API's description, in all languages of the site. */
-export const ENGLISH: SiteLanguage = { code: "en", prefix: "", name: "English", offer: "" };
-
 /** Loads the translations. Outside of requests and jobs, texts are in the first language. */
 export function openLanguages(locales: readonly string[]): readonly SiteLanguage[] {
   for (const code of locales) translateBy(code, translationsOf(code));

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type GetTextTranslation, po } from "gettext-parser";
 import type { Translate } from "#contract/text/catalog.ts";
+import { languageOf } from "#contract/text/locale.ts";
 import { pseudoMessage, PSEUDO_LOCALES } from "./pseudo-locale.ts";
 
 const DIRECTORY = join(import.meta.dirname, "..", "..", "locales");
@@ -14,9 +15,6 @@ export const translatedLanguages = (): string[] =>
   globSync("*.po", { cwd: DIRECTORY })
     .map((file) => basename(file, ".po"))
     .sort();
-
-/** 'de' for 'de-AT'. */
-export const languageOf = (locale: string): string => new Intl.Locale(locale).language;
 
 /** Texts exist for it: it is English, has a file, or is for tests. */
 export const hasTexts = (locale: string): boolean =>

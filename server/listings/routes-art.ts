@@ -13,14 +13,13 @@ import { streetShop } from "#art/street-shop.ts";
 import { isCategory } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Site } from "#contract/site/site.ts";
-import { pathIn } from "#contract/site/site-language.ts";
 import { currentLanguage } from "#contract/text/locale.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { findBadge, findShareCard } from "./queries-share-card.ts";
 import { badgeTexts, shareCardTexts } from "./rules-pictures.ts";
 import { byteCache } from "../platform/cache/caches.ts";
 import { windowTexts } from "./window-texts.ts";
-import { currentPrefix } from "../platform/current-language.ts";
+import { currentPath } from "../platform/current-language.ts";
 import { compressed, encodingFor } from "../platform/http/compression.ts";
 import { PICTURE_POLICY } from "../platform/http/security-headers.ts";
 import { WorkQueue } from "../platform/work-queue.ts";
@@ -168,7 +167,7 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>, str
             ...shop,
             productName,
             line: windowTexts.scan,
-            address: baseUrl + pathIn(currentPrefix(), `/listing/${id}`),
+            address: baseUrl + currentPath(`/listing/${id}`),
           });
     const key = JSON.stringify([kind, shop, productName, baseUrl, currentLanguage()]);
     return answerSvg(c, key, draw, isPublic ? SHORT : "private, no-store");

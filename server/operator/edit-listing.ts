@@ -7,7 +7,7 @@ import type { UpdateBusinessInput } from "#contract/listings/listing-fields.ts";
 import { listOwners, lockListing } from "../access/queries.ts";
 import { changeListing } from "../listings/procedures-owner.ts";
 import type { PartChange } from "../listings/rules-changes.ts";
-import { askIn } from "../listings/sources/queries-merges.ts";
+import { askIn } from "../listings/sources/queries-facts.ts";
 import { storeStatedFacts } from "../listings/sources/settle-listings.ts";
 import { findVersion } from "../listings/queries-owner.ts";
 import type { Database } from "../platform/db/pool.ts";

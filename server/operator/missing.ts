@@ -1,6 +1,6 @@
 /** Undoing what an import with --complete marked as missing. Each part is one transaction that writes to `audit`. */
 import { lockImports, tryLockImports, unlockImports } from "../listings/sources/queries-lock.ts";
-import { askIn } from "#server/listings/sources/queries-merges.ts";
+import { askIn } from "#server/listings/sources/queries-facts.ts";
 import { forgetMissing } from "#server/listings/sources/queries-missing.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { ChangedMeanwhile, commandActor } from "../audit/acting.ts";

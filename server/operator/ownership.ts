@@ -3,7 +3,7 @@ import { storedText } from "#contract/text/stored-text.ts";
 import { cancellationReasonTexts } from "#contract/booking/reservation-texts.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
-import { askIn } from "../listings/sources/queries-merges.ts";
+import { askIn } from "../listings/sources/queries-facts.ts";
 import { forgetListing } from "../listings/sources/queries-missing.ts";
 import { commandActor, type AuditContext } from "../audit/acting.ts";
 import { writeAudit } from "../audit/queries-audit.ts";

@@ -3,11 +3,9 @@ import { commaList } from "#contract/text/text-list.ts";
 import type { z } from "zod";
 import type { ActOn } from "#contract/operator/acts.ts";
 import type { ApproveClaimInput, ClaimLetterMade, RefuseClaimInput, UndoClaimInput } from "#contract/operator/queue.ts";
-import { plainLine } from "#contract/text/plain-line.ts";
 import { claimLetterPage } from "../claims/letter-page.ts";
 import { approveClaim, makeClaimLetter, refuseClaim, undoApproval } from "../claims/operator.ts";
 import { findClaimLine } from "../claims/queries-operator.ts";
-import { claimUrlOf } from "../claims/urls.ts";
 import { makeReaders } from "../languages/readers.ts";
 import { operatorError, type OperatorCall } from "./context.ts";
 import { unlessChanged } from "./changed.ts";
@@ -97,18 +95,8 @@ export async function makeClaimLetterAt(call: OperatorCall<ActOn>): Promise<Clai
     throw operatorError("not_possible", operatorAnswerTexts.claimDeleted);
   if (made.outcome === "not_waiting") throw operatorError("not_possible", operatorAnswerTexts.noLetterNeeded);
   const { productName, supportEmail, languages } = await context.site();
-  const { code, expiresAt: until } = made;
   const html = await makeReaders(db, languages).inLanguageOf(made.email, ({ prefix }) =>
-    claimLetterPage({
-      productName,
-      supportEmail,
-      address: [claim.business_name, claim.address, claim.city].map(plainLine).filter((line) => line !== ""),
-      businessName: plainLine(made.name),
-      claimant: made.email,
-      code,
-      url: claimUrlOf(context.baseUrl() + prefix, made.businessId),
-      until,
-    }),
+    claimLetterPage(claim, made, { productName, supportEmail, baseUrl: context.baseUrl() + prefix }),
   );
-  return { code, html, phone_number: claim.phone_number, until: until.toISOString() };
+  return { code: made.code, html, phone_number: claim.phone_number, until: made.expiresAt.toISOString() };
 }

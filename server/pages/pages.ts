@@ -7,7 +7,7 @@ import type { Notice } from "#contract/site/notice.ts";
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import type { Site } from "#contract/site/site.ts";
 import { pathIn, type SiteLanguage } from "#contract/site/site-language.ts";
-import { currentLanguage, directionOf } from "#contract/text/locale.ts";
+import { currentDirection, currentLanguage } from "#contract/text/locale.ts";
 import { transportErrors } from "#contract/errors.ts";
 import { isDatabaseUnreachable } from "../platform/db/unreachable.ts";
 import { languageOfPath } from "../languages/languages.ts";
@@ -92,7 +92,7 @@ export interface Pages {
 }
 
 const PLAIN_FAILURE = (message: string, requestId: string) => `<!doctype html>
-<html lang="${currentLanguage()}" dir="${directionOf(currentLanguage()) ?? "ltr"}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(message)}</title></head>
+<html lang="${currentLanguage()}" dir="${currentDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(message)}</title></head>
 <body><main><h1>${escapeHtml(message)}</h1><p>${escapeHtml(plainFailureTexts.reference({ id: requestId }))}</p><p><a href="${currentPrefix() || "/"}">${escapeHtml(plainFailureTexts.home)}</a></p></main></body></html>`;
 
 function escapeHtml(text: string): string {

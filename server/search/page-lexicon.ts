@@ -3,10 +3,9 @@ import { CATEGORIES } from "#contract/listings/categories.ts";
 import { categoryTexts } from "#contract/listings/category-texts.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import type { SiteLanguage } from "#contract/site/site-language.ts";
+import { languageOf } from "#contract/text/locale.ts";
 import { inLanguage, languageOfRequest } from "../platform/current-language.ts";
 import { readLexicons } from "./lexicon.ts";
-
-const languageOf = ({ code }: SiteLanguage): string => new Intl.Locale(code).language;
 
 /** Lines with each category and its name in the language. */
 const categoryNames = (language: SiteLanguage): string =>
@@ -18,12 +17,12 @@ export function openLexicons(
   languages: readonly SiteLanguage[],
   onUnread: (error: unknown) => void,
 ): () => Lexicon {
-  const names = new Map(languages.map((language) => [languageOf(language), categoryNames(language)]));
+  const names = new Map(languages.map((language) => [languageOf(language.code), categoryNames(language)]));
   const lexiconFor = readLexicons(operatorsFile, onUnread, names);
   // a quarter of a second each, which no visitor should wait for
   for (const language of names.keys()) lexiconFor(language);
   return () => {
     const language = languageOfRequest() ?? languages[0];
-    return lexiconFor(language === undefined ? "en" : languageOf(language));
+    return lexiconFor(language === undefined ? "en" : languageOf(language.code));
   };
 }

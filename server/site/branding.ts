@@ -1,12 +1,11 @@
 /** The operator's folder `site/`: words, pages, colours and pictures, read and checked at startup. */
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
 import type { TitledText } from "#contract/site/legal.ts";
 import { NO_BRANDING, type Branding } from "#contract/site/site.ts";
 import { accentStylesheet } from "./colors.ts";
 import { textFor } from "./local-text.ts";
-import { readBounded, readText } from "./own-files.ts";
+import { listFiles, readBounded, readText } from "./own-files.ts";
 import { readOwnPages, type OwnPages } from "./own-pages.ts";
 import { assetOf, pictureOf, type BrandingAsset } from "./pictures.ts";
 import type { SiteFile } from "./site-file.ts";
@@ -40,14 +39,6 @@ export interface BrandingOptions {
 
 const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-async function listFiles(directory: string): Promise<string[]> {
-  const names = await readdir(directory).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
-  return names.filter((name) => !name.startsWith(".")).sort();
-}
-
 function checkNames(directory: string, names: readonly string[]): void {
   const known = new Set([...FILES, ...PICTURES.flatMap((name) => FORMATS.map((format) => `${name}.${format}`))]);
   const unknown = names.find((name) => !known.has(name));
@@ -67,7 +58,10 @@ async function readPicture(directory: string, names: readonly string[], picture:
 
 /** Throws an error about a file that cannot be used; its message has no full stop. */
 export async function readBranding({ siteDirectory, siteFile, locales }: BrandingOptions): Promise<BrandingFiles> {
-  const names = await listFiles(siteDirectory);
+  const names = await listFiles(siteDirectory).catch((error: unknown): string[] => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
   checkNames(siteDirectory, names);
   const at = (name: string) => join(siteDirectory, name);
   const [logo, home] = await Promise.all(PICTURES.map((picture) => readPicture(siteDirectory, names, picture)));

@@ -1,10 +1,11 @@
 /** The operator's texts by language. */
+import { languageOf } from "#contract/text/locale.ts";
 
 /** One text for all languages, or one for each: {"en": "Our Town", "de": "Unsere Stadt"}. */
 export type LocalText = string | Readonly<Record<string, string>>;
 
 /** A key of 'de' is meant for 'de-AT' too. */
-const keysOf = (locale: string): string[] => [locale, locale.split("-")[0] ?? locale];
+const keysOf = (locale: string): string[] => [locale, languageOf(locale)];
 
 /** A text or a folder in this language belongs to a language of the site. */
 export const isConfigured = (key: string, locales: readonly string[]): boolean =>

@@ -1,5 +1,9 @@
 /** Files of the operator's folder, as bytes and as text. The message of an error has no full stop. */
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
+
+/** Names in a folder without hidden ones, sorted. */
+export const listFiles = async (directory: string): Promise<string[]> =>
+  (await readdir(directory)).filter((name) => !name.startsWith(".")).sort();
 
 export async function readBounded(path: string, mostBytes: number): Promise<Buffer> {
   const bytes = await readFile(path);
@@ -7,14 +11,18 @@ export async function readBounded(path: string, mostBytes: number): Promise<Buff
   return bytes;
 }
 
-export async function readText(path: string, mostBytes: number): Promise<string> {
-  const bytes = await readBounded(path, mostBytes);
-  let text: string;
+/** Null if they are not UTF-8. */
+export function utf8Text(bytes: Buffer): string | null {
   try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new Error(`${path} is not UTF-8`, { cause });
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
   }
+}
+
+export async function readText(path: string, mostBytes: number): Promise<string> {
+  const text = utf8Text(await readBounded(path, mostBytes));
+  if (text === null) throw new Error(`${path} is not UTF-8`);
   if (text.trim() === "") throw new Error(`${path} is empty`);
   return text;
 }

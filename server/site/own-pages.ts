@@ -1,5 +1,5 @@
 /** The operator's pages and legal texts: `pages/<language>/<name>.md`. */
-import { readdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import {
   LEGAL_PAGES,
@@ -11,7 +11,7 @@ import {
 import { directionOf } from "#contract/text/locale.ts";
 import { isConfigured, keyFor } from "./local-text.ts";
 import { legalTextOf } from "./markdown.ts";
-import { readText } from "./own-files.ts";
+import { listFiles, readText } from "./own-files.ts";
 
 const MOST_BYTES = 500_000;
 const MOST_PAGES = 20;
@@ -41,22 +41,19 @@ async function readFolder(directory: string, names: readonly string[]): Promise<
   return new Map(await Promise.all(pages));
 }
 
-const namesIn = async (directory: string): Promise<string[]> =>
-  (await readdir(directory)).filter((name) => !name.startsWith(".")).sort();
-
 /** By language, which is the name of a folder. */
 async function readFolders(
   directory: string,
   locales: readonly string[],
 ): Promise<Map<string, Map<string, TitledText>>> {
   const found = new Map<string, Map<string, TitledText>>();
-  for (const name of await namesIn(directory)) {
+  for (const name of await listFiles(directory)) {
     const path = join(directory, name);
     if (!(await stat(path)).isDirectory())
       throw new Error(`${path} must be in the folder of its language, such as ${join(directory, locales[0] ?? "en")}`);
     if (!isConfigured(name, locales))
       throw new Error(`${path} is not for a language of the site. LOCALES names ${locales.join(", ")}`);
-    found.set(name, await readFolder(path, await namesIn(path)));
+    found.set(name, await readFolder(path, await listFiles(path)));
   }
   return found;
 }

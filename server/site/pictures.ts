@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { OwnPicture } from "#contract/site/site.ts";
 import { sniffPhoto } from "../photos/sniff.ts";
+import { utf8Text } from "./own-files.ts";
 
 export interface BrandingAsset {
   /** Contains a hash of the content, so that a changed file has another address. */
@@ -29,12 +30,8 @@ const HOSTILE: readonly (readonly [reason: string, pattern: RegExp])[] = [
 ];
 
 function svgProblem(bytes: Buffer): string | null {
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return "is not UTF-8";
-  }
+  const text = utf8Text(bytes);
+  if (text === null) return "is not UTF-8";
   if (!/<svg[\s>]/.test(text)) return "is not a picture of the type that its name says";
   const hostile = HOSTILE.find(([, pattern]) => pattern.test(text));
   return hostile === undefined ? null : `${hostile[0]}. Export it again as a plain SVG`;

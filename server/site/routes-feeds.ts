@@ -5,9 +5,8 @@ import { categoryTexts } from "#contract/listings/category-texts.ts";
 import { accountNoticeTexts } from "#contract/accounts/account-texts.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { currentLanguage } from "#contract/text/locale.ts";
-import { pathIn } from "#contract/site/site-language.ts";
 import type { Site } from "#contract/site/site.ts";
-import { currentPrefix } from "../platform/current-language.ts";
+import { currentPath } from "../platform/current-language.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { listNewListings, listNewReviews } from "./queries-feeds.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
@@ -45,7 +44,7 @@ const placeOf = ({ city, state, country }: { city: string; state: string; countr
   [city, state === "" ? country : state].filter((part) => part !== "").join(", ");
 
 /** In the language of the request, from the site's public address. */
-const pageAt = (baseUrl: string, path: string): string => baseUrl + pathIn(currentPrefix(), path);
+const pageAt = (baseUrl: string, path: string): string => baseUrl + currentPath(path);
 
 async function listingsFeed(
   connection: Connection,

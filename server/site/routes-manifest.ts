@@ -6,9 +6,8 @@ import { Hono } from "hono";
 import sharp from "sharp";
 import { appIcon, icon } from "#art/icon.ts";
 import type { Site } from "#contract/site/site.ts";
-import { pathIn } from "#contract/site/site-language.ts";
-import { currentLanguage, directionOf } from "#contract/text/locale.ts";
-import { currentPrefix } from "../platform/current-language.ts";
+import { currentDirection, currentLanguage } from "#contract/text/locale.ts";
+import { currentPath } from "../platform/current-language.ts";
 import { manifestTexts } from "./site-texts.ts";
 
 const DAY = { "cache-control": "public, max-age=86400" };
@@ -64,7 +63,6 @@ function shortName(name: string): string {
 }
 
 function manifest({ productName }: Site): object {
-  const pageAt = (path: string) => pathIn(currentPrefix(), path);
   const entry = (name: string, purpose: "any" | "maskable") => {
     const { pixels = 0 } = ICONS[name] ?? {};
     return { src: `/icons/${name}.png`, sizes: `${pixels}x${pixels}`, type: "image/png", purpose };
@@ -76,8 +74,8 @@ function manifest({ productName }: Site): object {
     short_name: shortName(productName),
     description: manifestTexts.description,
     lang: currentLanguage(),
-    dir: directionOf(currentLanguage()) ?? "ltr",
-    start_url: pageAt("/"),
+    dir: currentDirection(),
+    start_url: currentPath("/"),
     scope: "/",
     // with a back button, because pages have none. iPhones support only the second, without which they show no
     // notifications
@@ -93,9 +91,9 @@ function manifest({ productName }: Site): object {
       entry("maskable-512", "maskable"),
     ],
     shortcuts: [
-      { name: manifestTexts.search, url: pageAt("/search") },
-      { name: manifestTexts.reservations, url: pageAt("/reservations") },
-      { name: manifestTexts.desk, url: pageAt("/dashboard") },
+      { name: manifestTexts.search, url: currentPath("/search") },
+      { name: manifestTexts.reservations, url: currentPath("/reservations") },
+      { name: manifestTexts.desk, url: currentPath("/dashboard") },
     ],
   };
 }

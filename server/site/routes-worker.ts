@@ -1,7 +1,7 @@
 /** `/desk/worker.js`: the service worker for desks without a connection. Only pages of a desk request it. */
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
-import { currentLanguage, directionOf } from "#contract/text/locale.ts";
+import { currentDirection, currentLanguage } from "#contract/text/locale.ts";
 import { currentPrefix } from "../platform/current-language.ts";
 import { deskWorker, type WorkerFacts } from "./desk-worker.ts";
 import { deskWorkerTexts } from "./site-texts.ts";
@@ -32,7 +32,7 @@ export function workerRoutes(): Hono {
   const factsNow = (): WorkerFacts => ({
     ...FACTS,
     language: currentLanguage(),
-    direction: directionOf(currentLanguage()) ?? "ltr",
+    direction: currentDirection(),
     prefix: currentPrefix(),
     texts: deskWorkerTexts,
   });

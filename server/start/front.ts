@@ -10,10 +10,9 @@ import { outboxKey } from "../outbox/key.ts";
 import { PageCache } from "../pages/page-cache.ts";
 import { languageOfPath, withoutOwnPrefix } from "../languages/languages.ts";
 import { clientDirectory } from "../pages/built-pages.ts";
-import { pathIn } from "#contract/site/site-language.ts";
 import { makePages, type Pages } from "../pages/pages.ts";
 import { cacheKey } from "../pages/cache-key.ts";
-import { currentPrefix, inLanguage } from "../platform/current-language.ts";
+import { currentPath, inLanguage } from "../platform/current-language.ts";
 import { withNetwork } from "../platform/current-network.ts";
 import { isDatabaseUnreachable } from "../platform/db/unreachable.ts";
 import { redirectForDay } from "../platform/http/redirect.ts";
@@ -87,7 +86,7 @@ function cachedFirst(
   }
   return (request, response) => {
     const path = cacheKey(request);
-    const key = path === null ? null : pathIn(currentPrefix(), path);
+    const key = path === null ? null : currentPath(path);
     if (key === null) void answerByApp(request, response);
     else if (cache.answer(key, request, response)) pageLookedUp("hit");
     else {

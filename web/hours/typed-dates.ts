@@ -2,6 +2,7 @@
  * Parses dates as people type them: 'Dec 24', 'Dec 24–26', '24.12.', '2026-12-24 to 2026-12-26'. The only parser for
  * fields of days off and special hours (docs/rules/hours.md, 7).
  */
+import { escapePattern } from "#contract/text/escape-pattern.ts";
 import { shortMonthTexts } from "#contract/hours/format-texts.ts";
 import { dayName, dayNameShort, monthNameShort } from "#contract/hours/hours-text.ts";
 import { monthTexts } from "#contract/hours/month-texts.ts";
@@ -125,7 +126,7 @@ function readSpan(text: string, yesterday: string): DateSpan | string {
 /** Names of weekdays in the page's language, before a date. */
 function ownWeekdays(): RegExp {
   const names = WEEKDAYS.flatMap((day) => [dayName(day), dayNameShort(day)]).map((name) =>
-    name.replace(/\.$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&"),
+    escapePattern(name.replace(/\.$/, "")),
   );
   return new RegExp(`(?<!\\p{L}|\\d\\s)(?:${names.join("|")})\\.?[,،]?\\s+(?=\\d{1,2}(?!\\d))`, "giu");
 }

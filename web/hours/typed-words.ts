@@ -1,4 +1,5 @@
 /** Words of the page's language in typed hours, replaced by those that the parser knows. */
+import { escapePattern } from "#contract/text/escape-pattern.ts";
 import { currentLanguage } from "#contract/text/locale.ts";
 import { typedWordsTexts } from "./typed-words-texts.ts";
 
@@ -8,7 +9,7 @@ type Replacement = readonly [words: RegExp, known: string];
 function wordsOf(list: string): RegExp {
   const words = list
     .split(/[,،]/)
-    .map((word) => word.trim().replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"))
+    .map((word) => escapePattern(word.trim()))
     .filter((word) => word !== "")
     .sort((a, b) => b.length - a.length);
   return new RegExp(`(?<![\\p{L}\\p{M}])(?:${words.join("|")})(?![\\p{L}\\p{M}]|\\.|\\s+m(?!\\p{L}))`, "giu");

@@ -3,8 +3,7 @@
  * public holidays', a comment is unchanged. Describes either the whole string or nothing: partial hours would be wrong.
  */
 import { clockText, dayNameShort, monthNameShort } from "#contract/hours/hours-text.ts";
-import type { SiteLanguage } from "#contract/site/site-language.ts";
-import { inLanguage } from "../../platform/current-language.ts";
+import { ENGLISH, inLanguage } from "../../platform/current-language.ts";
 import { hasAmbiguousDay, plainSpelling } from "./spelling.ts";
 import { Indescribable, SYNTAX, wordTokens, type DateToken } from "./word-tokens.ts";
 
@@ -233,10 +232,7 @@ function tell(text: string): string {
   }
 }
 
-/** Stored in English, which pages translate; a site may have another first language. */
-const ENGLISH: SiteLanguage = { code: "en", prefix: "", name: "English", offer: "" };
-
-/** All of these strings in one line; null if there is no information or one cannot be described. */
+/** All of these strings in one line, in English, which pages translate; null if there is no information or one cannot be described. */
 export function hoursInWords(texts: readonly string[]): string | null {
   const phrases = texts
     .map((text) => inLanguage(ENGLISH, () => tell(text)).replace(/[\s.;,]+$/, ""))

@@ -2,6 +2,7 @@
  * Whether a row's tags, hours or name say that its place has closed permanently. A temporarily closed place is
  * imported.
  */
+import { escapePattern } from "#contract/text/escape-pattern.ts";
 import { DATE_ENDED } from "../read/columns.ts";
 import { KIND_KEYS } from "../../listings/features/kinds.ts";
 import { fold } from "../../platform/text/fold.ts";
@@ -11,7 +12,7 @@ type ClosedTags = ReadonlyMap<string, string>;
 const words = (text: string): string =>
   text
     .split(", ")
-    .map((word) => fold(word).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .map((word) => escapePattern(fold(word)))
     .toSorted((a, b) => b.length - a.length)
     .join("|");
 

@@ -7,7 +7,7 @@ import type { Category } from "#contract/listings/categories.ts";
 import { categoryTexts } from "#contract/listings/category-texts.ts";
 import { kindOf } from "#contract/listings/kind.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { currentLanguage } from "#contract/text/locale.ts";
+import { currentLanguage, languageOf } from "#contract/text/locale.ts";
 import { readCuisine } from "./cuisines.ts";
 import { isLineLanguage, isPhrase, phraseIn, type LineLanguage } from "./feature-phrases.ts";
 import { isLabelled, labelIn } from "./feature-words.ts";
@@ -112,7 +112,7 @@ export function lineIn(language: LineLanguage, listing: FeaturedListing, otherKi
  * source states. Null without keywords.
  */
 export function kindName({ keywords, features }: Pick<FeaturedListing, "keywords" | "features">): string | null {
-  const language = new Intl.Locale(currentLanguage()).language;
+  const language = languageOf(currentLanguage());
   const kind = readFeatures(features).kinds.find((one) => nounOf(one) === keywords[0]);
   const noun = kind === undefined || !isLineLanguage(language) ? null : nounFor(language, kind);
   return kindOf(noun === null ? keywords : [noun]);
@@ -120,7 +120,7 @@ export function kindName({ keywords, features }: Pick<FeaturedListing, "keywords
 
 /** In the language of the request; empty if the listing has a description, or too few facts are known. */
 export function factLine(listing: FeaturedListing & { description: string }): string {
-  const language = new Intl.Locale(currentLanguage()).language;
+  const language = languageOf(currentLanguage());
   if (listing.description !== "" || !isLineLanguage(language)) return "";
   const [category = "Local Services"] = listing.categories;
   return lineIn(language, listing, categoryTexts[category]);

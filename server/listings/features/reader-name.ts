@@ -1,5 +1,5 @@
 /** The name of a listing in the language of its reader. */
-import { currentLanguage } from "#contract/text/locale.ts";
+import { currentLanguage, languageOf } from "#contract/text/locale.ts";
 import { fold } from "../../platform/text/fold.ts";
 
 interface NamedListing {
@@ -13,6 +13,6 @@ export function readerName({ name, names }: NamedListing): string | null {
   if (names === null) return null;
   const language = currentLanguage();
   const known = new Map(Object.entries(names));
-  const found = known.get(language) ?? known.get(new Intl.Locale(language).language);
+  const found = known.get(language) ?? known.get(languageOf(language));
   return found === undefined || fold(found) === fold(name) ? null : found;
 }

@@ -2,7 +2,7 @@
 import type { Database } from "../../platform/db/pool.ts";
 import { storedDate } from "./as-of.ts";
 import { listRecords, lockListings } from "./queries-facts.ts";
-import { askIn } from "./queries-merges.ts";
+import { askIn } from "./queries-facts.ts";
 import { settleListings } from "./settle-listings.ts";
 
 interface Adopted {

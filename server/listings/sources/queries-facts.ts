@@ -1,5 +1,7 @@
 /** Facts of a listing by source, and the resulting listing. */
+import { CompiledQuery } from "kysely";
 import type pg from "pg";
+import type { Database } from "../../platform/db/pool.ts";
 import type { StoredDate } from "./as-of.ts";
 import { FIELDS, UNSAID, type ImportedListing } from "./imported-listing.ts";
 import { list, RECORD } from "./queries-rows.ts";
@@ -12,6 +14,12 @@ export const askOn =
   (client: pg.ClientBase): SqlQuery =>
   async <Row>(text: string, values: readonly unknown[]) =>
     (await client.query(text, [...values])).rows as Row[];
+
+/** The same in a transaction of Kysely. */
+export const askIn =
+  (tx: Database): SqlQuery =>
+  async <Row>(text: string, values: readonly unknown[]) =>
+    (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 
 /** Locks, until the end of the transaction, those of these listings that an import may change. */
 export async function lockListings(

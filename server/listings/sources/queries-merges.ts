@@ -1,9 +1,9 @@
 /** Rows that imports merged into listings, for the operator to review and separate. */
-import { CompiledQuery, sql } from "kysely";
+import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "#server/platform/db/pool.ts";
 import { storedDate, type StoredDate } from "./as-of.ts";
-import { insertSpecialHours, type SqlQuery } from "./queries-facts.ts";
+import { askIn, insertSpecialHours } from "./queries-facts.ts";
 import { UNSAID, type ImportedListing } from "./imported-listing.ts";
 import { list, RECORD } from "./queries-rows.ts";
 import { settleListings } from "./settle-listings.ts";
@@ -87,12 +87,6 @@ export async function listMergesOf(
   `.execute(db);
   return rows;
 }
-
-/** Runs statements in a transaction. */
-export const askIn =
-  (tx: Database): SqlQuery =>
-  async <Row>(text: string, values: readonly unknown[]) =>
-    (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 
 export interface MergeRow {
   number: string;
