@@ -109,19 +109,21 @@ await checkAll([
 if (!isUnitAlone) {
   process.env["CHROMIUM_PATH"] = headlessPath() ?? giveUp(["Browser"]);
   const browserTests = { program: "playwright", args: ["test", ...some("--pass-with-no-tests")], isLive: true };
-  // at the same time: database tests mostly wait, browser tests do not
-  const failed = await failedOf([
-    {
-      title: has("--changed") ? "Database and process tests" : "Unit, database and process tests",
-      program: "vitest",
-      args: ["run", ...(has("--changed") ? ["--project", "!unit"] : []), ...some("--passWithNoTests")],
-    },
-    { title: "Browser tests", ...browserTests },
-  ]);
+  const otherTests = {
+    title: has("--changed") ? "Database and process tests" : "Unit, database and process tests",
+    program: "vitest",
+    args: ["run", ...(has("--changed") ? ["--project", "!unit"] : []), ...some("--passWithNoTests")],
+  };
+  const failed: string[] = [];
   if (isFull) {
+    // one after the other: deep runs keep both cores busy, and waits would end by their limits
+    failed.push(...(await failedOf([{ title: "Browser tests", ...browserTests }])));
+    failed.push(...(await failedOf([{ ...otherTests, isLive: true }])));
     Object.assign(process.env, LATE);
     failed.push(...(await failedOf([{ title: "Browser tests with late answers", ...browserTests }])));
-  }
+  } else
+    // at the same time: database tests mostly wait, browser tests do not
+    failed.push(...(await failedOf([otherTests, { title: "Browser tests", ...browserTests }])));
   if (failed.length > 0) giveUp(failed);
 }
 process.stdout.write(`\n✓ Everything passed in ${Math.round((performance.now() - startedAt) / 1000)} s\n`);

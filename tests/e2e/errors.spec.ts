@@ -95,10 +95,9 @@ test("without a connection the page stays, says so, and the next one opens by it
   await openAlive(page, "/faqs");
   const to = (name: string) => page.getByRole("contentinfo").getByRole("link", { name });
   const notice = page.getByRole("status").filter({ hasText: "You’re offline" });
-  const offline = page.evaluate(() => new Promise<void>((tell) => addEventListener("offline", () => tell())));
+  // pressed in the moment of the event
+  await to("Terms").evaluate((link: HTMLElement) => addEventListener("offline", () => link.click(), { once: true }));
   await context.setOffline(true);
-  await offline;
-  await to("Terms").click();
   await expect(notice).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "FAQs" })).toBeVisible();
   await expect(page).toHaveURL("/faqs");

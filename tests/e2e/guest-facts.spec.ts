@@ -50,6 +50,17 @@ async function makeHouse(page: Page, name: string): Promise<string> {
 
 /** The browser's printout: its text and number of pages. */
 async function print(page: Page, format: "A4" | "Letter"): Promise<{ text: string; pages: number }> {
+  // the list is rendered for a print once the page listens
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        window.dispatchEvent(new Event("beforeprint"));
+        const isRendered = document.querySelector(".day-sheet") !== null;
+        window.dispatchEvent(new Event("afterprint"));
+        return isRendered;
+      }),
+    )
+    .toBe(true);
   await page.evaluate(() => {
     const note = () => (document.body.dataset["printed"] = document.querySelector(".day-sheet") === null ? "no" : "yes");
     // before the page removes the list again

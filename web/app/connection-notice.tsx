@@ -36,12 +36,15 @@ function Offline() {
 }
 
 export function ConnectionNotice() {
-  // stays true, so that the waiting navigation is not lost with its blocker when the connection returns; no blocker
+  // stays, so that the waiting navigation is not lost with its blocker when the connection returns; no blocker
   // before, because React Router warns of one when a link to a part of the page is followed
-  const [wasOffline, setWasOffline] = useState(false);
-  // before the page can be pressed, and rendered at once: a press may follow immediately
+  const [noted, setNoted] = useState(0);
+  // before the page can be pressed, and rendered at once: a press may follow immediately. Twice, because a blocker is
+  // registered in its second render
   useLayoutEffect(() => {
-    const note = () => flushSync(() => setWasOffline(true));
+    const note = () => {
+      for (const render of [1, 2]) flushSync(() => setNoted(render));
+    };
     window.addEventListener("offline", note);
     return () => window.removeEventListener("offline", note);
   }, []);
@@ -49,7 +52,7 @@ export function ConnectionNotice() {
   const { pathname } = useLocation();
   return (
     <div className="toasts" role="status">
-      {retry !== null ? <Notice onRetry={retry} /> : wasOffline && !GUARDED.test(pathname) && <Offline />}
+      {retry !== null ? <Notice onRetry={retry} /> : noted > 0 && !GUARDED.test(pathname) && <Offline />}
     </div>
   );
 }
