@@ -119,10 +119,11 @@ export function DayGrid({ picker, labelledBy, onPick }: DayGridProps) {
   const days = weeks.flat().filter((one) => one !== null);
   const stop = days.includes(date) ? date : (days.find((one) => !isOut(one)) ?? null);
 
-  // keys can lead to days that are rendered only after this change
+  // keys can lead to days that are rendered only after this change; the effect of an earlier render may run before it
   useEffect(() => {
-    if (wanted.current === null) return;
-    grid.current?.querySelector<HTMLElement>(`[data-date="${wanted.current}"]`)?.focus();
+    const day = grid.current?.querySelector<HTMLElement>(`[data-date="${wanted.current}"]`);
+    if (day == null) return;
+    day.focus();
     wanted.current = null;
   }, [weeks]);
 
