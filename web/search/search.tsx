@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { data, useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import type { SearchPage, SearchResult } from "#contract/search/search.ts";
 import { BusinessCard } from "../listings/business-card.tsx";
@@ -89,26 +89,17 @@ function countLine({ results, total, has_more: hasMore }: SearchPage): string {
 }
 
 /**
- * The search as the user set it, while its results are loading: the last change, else the target of the navigation (a
- * removed filter is a link), else the shown search. Not `useOptimistic`, whose action would delay React Router's
- * navigation state.
+ * The search as the user set it: while its results are loading, the target of the navigation. `flushSync`, because a
+ * change that quickly follows another begins with that target.
  */
 function useRequestedSearch(shown: SearchQuery) {
   const navigate = useNavigate();
   const ahead = useNavigation().location;
   const [openedAt] = useState(() => Date.now());
-  const [draft, setDraft] = useState<SearchQuery | null>(null);
-  const wanted =
-    draft ??
-    (ahead?.pathname === paths.search() ? readSearchQuery(new URLSearchParams(ahead.search), openedAt) : shown);
-  async function change(part: Partial<SearchQuery>) {
-    const next = { ...wanted, page: 1, ...part };
-    setDraft(next);
-    await navigate(paths.search(next), { preventScrollReset: true });
-    // cleared by its response only: that of an earlier change may arrive after this one was made
-    startTransition(() => {
-      setDraft((latest) => (latest === next ? null : latest));
-    });
+  const isAhead = ahead?.pathname === paths.search();
+  const wanted = isAhead ? readSearchQuery(new URLSearchParams(ahead.search), openedAt) : shown;
+  function change(part: Partial<SearchQuery>) {
+    void navigate(paths.search({ ...wanted, page: 1, ...part }), { preventScrollReset: true, flushSync: true });
   }
   return { wanted, change };
 }
