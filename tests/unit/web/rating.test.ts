@@ -22,10 +22,9 @@ test.each(LANGUAGES)("in $name", (language) => {
     expect([ratingText(5), ratingText(4)].map((text) => text.includes(`${sign}0`))).toEqual([true, true]);
     const html = renderToStaticMarkup(createElement(Rating, { rating: 4.3, count: 1_290 }));
     expect(html).toContain(`<b aria-hidden="true">4${sign}3</b>`);
-    expect(html.match(/\d[.,]\d/g), "number, accessible name and count").toEqual([
-      `4${sign}3`,
-      `4${sign}3`,
-      `1${sign}2`,
-    ]);
+    expect(
+      html.replace(/ (?:d|width|viewBox)="[^"]*"/g, "").match(/\d[.,]\d/g),
+      "number, accessible name and count",
+    ).toEqual([`4${sign}3`, `4${sign}3`, `1${sign}2`]);
   });
 });
