@@ -1,4 +1,5 @@
 /** Renders emails as HTML and text. Loaded through web/ssr.tsx when the first email is sent. */
+import { commaList } from "#contract/text/text-list.ts";
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
@@ -152,7 +153,7 @@ export function renderMail(mail: Mail, site: MailSite): RenderedMail {
       [
         "-- ",
         plainText(emailTexts.footer({ reason, supportEmail, link: untagged })),
-        `${productName}, ${baseUrl}`,
+        commaList([productName, baseUrl]),
         ...ownLines,
       ].join("\n"),
       "",

@@ -2,6 +2,7 @@
  * A reservation as schema.org describes it, which Gmail shows above the email and in its calendar. Only for guests:
  * an owner's email is about another person.
  */
+import { commaList } from "#contract/text/text-list.ts";
 import { CALENDAR_NEWS, type MailMarkup, type ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { localInstant } from "./when.ts";
@@ -59,7 +60,7 @@ export function reservationMarkup(email: ReservationMail): object | null {
     "@type": "EventReservation",
     reservationFor: {
       "@type": "Event",
-      name: `${plainLine(email.typeName)}, ${business}`,
+      name: commaList([plainLine(email.typeName), business]),
       startDate: startsAt,
       endDate: endsAt,
       ...locationOf(email, markup),

@@ -1,4 +1,5 @@
 /** Dates and times in emails: in the listing's zone, with its name, and in the reader's zone. */
+import { commaList } from "#contract/text/text-list.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import { isTimeZone, zoneOrUtc } from "#contract/hours/time-zone.ts";
 import { repeatedHour, zoneNameAt, zoneNameOfTime } from "#contract/hours/zone-clock.ts";
@@ -64,14 +65,14 @@ const yearOf = ({ date }: Local) => Number(date.slice(0, 4));
 /** 'Fri, Nov 27, 6:30 PM' */
 export function shortWhen(instant: string, timeZone: string): string {
   const local = localOf(instant, timeZone);
-  return `${dateText(local.date, yearOf(local))}, ${clockTimeText(local.clock)}`;
+  return commaList([dateText(local.date, yearOf(local)), clockTimeText(local.clock)]);
 }
 
 /** 'Friday, November 27, 2026, 6:30 PM – 8:00 PM' */
 export function spanText({ startsAt, endsAt }: Omit<EmailEventTimes, "timeZone">, timeZone: string): string {
   const [start, end] = [localOf(startsAt, timeZone), localOf(endsAt, timeZone)];
   const to = start.date === end.date ? clockTimeText(end.clock) : shortWhen(endsAt, timeZone);
-  return `${wholeDay(startsAt, timeZone)}, ${clockTimeText(start.clock)} – ${to}`;
+  return commaList([wholeDay(startsAt, timeZone), `${clockTimeText(start.clock)} – ${to}`]);
 }
 
 export interface EmailEventTimes {
@@ -90,9 +91,9 @@ export function whenLines({ startsAt, endsAt, timeZone }: EmailEventTimes): stri
   const instants = [Date.parse(startsAt), Date.parse(endsAt)];
   const [startName = "", endName = ""] = instants.map((at) => zoneNameAt(zone, at));
   const isRepeated = instants.some((at) => repeatedHour(zone, at) !== null);
-  const endDay = start.date === end.date ? "" : `${dateText(end.date, yearOf(start))}, `;
   const from = clockTimeText(start.clock);
-  const to = `${endDay}${clockTimeText(end.clock)}`;
+  const ends = clockTimeText(end.clock);
+  const to = start.date === end.date ? ends : commaList([dateText(end.date, yearOf(start)), ends]);
   const day = wholeDay(startsAt, timeZone);
   return startName === endName
     ? [day, `${from} – ${to}`, isRepeated ? startName : zoneNameOf(startsAt, timeZone)]
@@ -114,5 +115,5 @@ export function readersWhen(startsAt: string, timeZone: string, reader: string |
 /** 'Friday, November 27, 2026, 6:30 PM, Eastern Time'; in UTC if the reader's zone is unknown. */
 export function momentText(instant: string, timeZone: string | null): string {
   const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : "UTC";
-  return `${wholeDay(instant, zone)}, ${clockTimeText(localOf(instant, zone).clock)}, ${zoneNameOf(instant, zone)}`;
+  return commaList([wholeDay(instant, zone), clockTimeText(localOf(instant, zone).clock), zoneNameOf(instant, zone)]);
 }

@@ -30,6 +30,7 @@ const SOURCES = [
   "package-lock.json",
   "vite.config.ts",
   "scripts/compile-catalogs.ts",
+  "server/languages/*",
   "scripts/page-modules.ts",
   "react-router.config.ts",
 ];

@@ -1,4 +1,5 @@
 /** Formats what the deletion of an account cancels, for the settings and for the last email. */
+import { commaList } from "../text/text-list.ts";
 import { clockTimeText, dateText } from "../hours/hours-text.ts";
 import { plainLine } from "../text/plain-line.ts";
 import type { AccountDeletion } from "./account-deletion.ts";
@@ -11,7 +12,7 @@ const dayText = (date: string) => dateText(date, Number(date.slice(0, 4)));
 /** One line for each reservation, course, waitlist entry, and listing whose guests lose theirs. */
 export const cancelledLines = ({ reservations, waiting, listings }: CancelledByDeletion): string[] => [
   ...reservations.map(({ startsAt, dates, isCourse, ...names }) => {
-    const when = `${dayText(startsAt.slice(0, 10))}, ${clockTimeText(startsAt.slice(11, 16))}`;
+    const when = commaList([dayText(startsAt.slice(0, 10)), clockTimeText(startsAt.slice(11, 16))]);
     const [typeName, businessName] = [plainLine(names.typeName), plainLine(names.businessName)];
     if (isCourse) return texts.course({ typeName, businessName, dates, when });
     return dates === 1

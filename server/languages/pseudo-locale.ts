@@ -18,10 +18,10 @@ const arabic = (text: string): string =>
 
 const letters = (text: string): number => text.replace(/[^A-Za-z]/g, "").length;
 
-/** Longer by two fifths, as a separate word: names of symbols and single letters stay. */
+/** Longer by two fifths, as words of usual length: names of symbols and single letters stay. */
 const longer = (text: string): string => {
   const more = Math.round(letters(text) * 0.4);
-  return more < 2 ? "" : ` ${"~".repeat(more)}`;
+  return more < 2 ? "" : ` ${"~".repeat(more).replace(/~{7}(?=~)/g, "$& ")}`;
 };
 
 function changed(elements: readonly MessageFormatElement[], change: (text: string) => string): MessageFormatElement[] {

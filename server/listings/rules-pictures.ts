@@ -1,8 +1,7 @@
 /** Texts in a listing's pictures, in the language of the request. */
 import { categoryTexts } from "#contract/listings/category-texts.ts";
 import type { Category } from "#contract/listings/categories.ts";
-import { numberFormat } from "#contract/text/formats.ts";
-import { currentLocale } from "#contract/text/locale.ts";
+import { decimalText } from "#contract/text/count-text.ts";
 import { windowTexts } from "./window-texts.ts";
 
 interface RatedListing {
@@ -12,10 +11,6 @@ interface RatedListing {
   reviewCount: number;
 }
 
-/** 4.6 → '4.6', in German '4,6'. */
-const ratingTextOf = (rating: number): string =>
-  numberFormat(currentLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating);
-
 export function shareCardTexts(
   { category, rating, reviewCount: count }: RatedListing & { category: Category },
   productName: string,
@@ -24,7 +19,7 @@ export function shareCardTexts(
   return {
     categoryName: categoryTexts[category],
     rating: isRated ? rating : null,
-    ratingText: isRated ? ratingTextOf(rating) : "",
+    ratingText: isRated ? decimalText(rating) : "",
     reviewsText: isRated ? windowTexts.reviews({ count }) : windowTexts.newOn({ productName }),
   };
 }
@@ -35,7 +30,7 @@ export function badgeTexts(
 ): { facts: string; title: string } {
   if (stars === null)
     return { facts: windowTexts.findUs({ productName }), title: windowTexts.newBadgeTitle({ name, productName }) };
-  const rating = ratingTextOf(stars);
+  const rating = decimalText(stars);
   return {
     facts: windowTexts.badgeFacts({ rating, count, productName }),
     title: windowTexts.badgeTitle({ name, rating, count, productName }),

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, openAlive, test } from "../support/e2e.ts";
 import { enterAs } from "../support/e2e-people.ts";
 import { businessCalled, hydrated, ownListing, SAMPLE } from "../support/e2e-sample.ts";
+import { beyond } from "../support/screen-checks.ts";
 
 const LONGEST_CITY = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
 const SCREENS_OF_VISITORS = ["/", `/search?city=${LONGEST_CITY}`, "/search?q=coffee", "/login", "/signup", "/faqs"];
@@ -23,27 +24,6 @@ const spilling = (page: Page): Promise<Spill[]> =>
       .map((element) => ({ name: element.textContent.trim(), by: element.scrollWidth - element.clientWidth }))
       .filter(({ name, by }) => name !== "" && by > 1),
   );
-
-/** Elements that cause sideways scrolling. */
-const beyond = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return (
-      [...document.querySelectorAll("body *")]
-        .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-        // scroll containers may have wider content
-        .filter((element) => {
-          for (let above = element.parentElement; above !== null; above = above.parentElement)
-            if (getComputedStyle(above).overflowX !== "visible") return false;
-          return true;
-        })
-        .map(
-          (element) =>
-            `${element.tagName}.${element.className} ${element.textContent.slice(0, 30)} ${Math.round(element.getBoundingClientRect().right)}`,
-        )
-    );
-  });
 
 async function expectRoom(page: Page, path: string): Promise<void> {
   // reports all pages at once

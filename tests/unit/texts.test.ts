@@ -50,8 +50,26 @@ function readAtLoading(file: string, source: string): string[] {
 /** Kinds of joining that no translator can change: a list with 'and', quotation marks, an abbreviated day. */
 const JOINED = /\.join\("(?:[^"\\]|\\.)*?(?<!\\)[a-z]{2,}[^"]*"\)|[“‘„«]\$\{|\b(?:dayName|dateText)\([^)]*\)\.slice/g;
 
-const joinedTexts = (file: string, source: string): string[] =>
-  Array.from(source.matchAll(JOINED), ({ index }) => `${file}:${source.slice(0, index).split("\n").length}`);
+/** A Latin comma between two values, which Arabic writes '،'. */
+const LATIN_COMMA =
+  /\.join\(", "\)|\}, \$?\{(?!\s*\w+[,:]|\s*\.\.\.)(?=[^\n]*(?:`|\}$))|^\s*, (?:<|\{)|(?<!")\}, <\w|<\/?[a-z]+(?: [^<>]*)?>, [<{]/gm;
+
+/** Here programs read the comma: coordinates, keywords, widths of pictures, fields that are read back. */
+const WITH_COMMAS_FOR_PROGRAMS = [
+  "emails/reservation-facts.ts",
+  "web/guests/guest-item.tsx",
+  "web/listings/edit/listing-form.ts",
+  "web/listings/listing/json-ld.ts",
+  "web/map/pin-map.tsx",
+  "web/members/change-words.ts",
+  "web/photos/photo-image.tsx",
+  "web/photos/photo-slideshow.tsx",
+];
+
+const placesOf = (pattern: RegExp, file: string, source: string): string[] =>
+  Array.from(source.matchAll(pattern), ({ index }) => `${file}:${source.slice(0, index).split("\n").length}`);
+
+const joinedTexts = (file: string, source: string): string[] => placesOf(JOINED, file, source);
 
 describe("texts of screens and emails", () => {
   test("are in catalogs, not in code", () => {
@@ -91,6 +109,15 @@ describe("texts of screens and emails", () => {
       'names.join(", ")',
     ];
     expect(source.flatMap((line, at) => joinedTexts(`${at}.ts`, line))).toEqual(["0.ts:1", "1.ts:1", "2.ts:1"]);
+  });
+
+  test("are joined with the language's comma", () => {
+    const files = CODE.filter(
+      ({ file }) => /^(?:web|emails|contract)\//.test(file) && !WITH_COMMAS_FOR_PROGRAMS.includes(file),
+    );
+    expect(files.flatMap(({ file, text }) => placesOf(LATIN_COMMA, file, text))).toEqual([]);
+    const source = ['names.join(", ")', "`${day}, ${time}`", "          {day}, {time}", "  , <bdi>{name}</bdi>"];
+    expect(source.flatMap((line, at) => placesOf(LATIN_COMMA, `${at}.tsx`, line))).toHaveLength(source.length);
   });
 
   test("are not read while a module loads", () => {

@@ -1,4 +1,5 @@
 /** Reservations at times that became busy later: they are listed and stay unchanged. */
+import { commaList } from "#contract/text/text-list.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CalendarConflict } from "#contract/calendars/calendar.ts";
@@ -30,14 +31,13 @@ export function Conflicts({ listingId, conflicts, count }: ConflictsProps) {
           ({ reservation_id: id, guest_name, type_name, calendar_name, resource_name, day, time, status }) => (
             <li key={id} className="calendars-conflict">
               <p>
-                <b>
-                  {day}, {time}
-                </b>
+                <b>{commaList([day, time])}</b>
                 <span>
                   <bdi>{guest_name === "" ? calendarsTexts.guest : guest_name}</bdi>
                   {type_name !== "" && (
                     <>
-                      , <bdi>{type_name}</bdi>
+                      {" · "}
+                      <bdi>{type_name}</bdi>
                     </>
                   )}
                   {status === "pending" && ` ${calendarsTexts.notConfirmed}`}

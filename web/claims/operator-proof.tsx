@@ -1,4 +1,5 @@
 /** Proof by the operator: a code by post or telephone, or their review of the claim. */
+import { commaList } from "#contract/text/text-list.ts";
 import type { ClaimWay, OwnClaim } from "#contract/claims/claim.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { leftToRight } from "#contract/text/locale.ts";
@@ -23,7 +24,7 @@ function waysOf({ address, city, phone_number: phone }: Business): ProofOption[]
           {
             way: "letter" as const,
             label: claimsTexts.aLetter,
-            help: claimsTexts.to({ filter: [address, city].filter(Boolean).join(", ") }),
+            help: claimsTexts.to({ filter: commaList([address, city].filter(Boolean)) }),
           },
         ]),
     ...(phone === ""

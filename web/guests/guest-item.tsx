@@ -1,4 +1,5 @@
 /** One guest in the book: a summary when collapsed; notes and actions when expanded. */
+import { commaList } from "#contract/text/text-list.ts";
 import { CalendarPlus, ChevronRight } from "lucide-react";
 import { GUESTS } from "#contract/guests/guest-limits.ts";
 import type { Guest } from "#contract/guests/guest.ts";
@@ -92,7 +93,7 @@ function Merge({ guest, others }: { guest: Guest; others: readonly Guest[] }) {
         <PlainSelect label={guestsTexts.sameAs} name="p_other_id" help={guestsTexts.sameAsHelp}>
           {same.map((one) => (
             <option key={one.id} value={one.id}>
-              {[nameOf(one), one.contact].filter((text) => text !== "").join(", ")}
+              {commaList([nameOf(one), one.contact].filter((text) => text !== ""))}
             </option>
           ))}
         </PlainSelect>

@@ -2,6 +2,7 @@
  * Parses hours as people type them: '10-6', '9 to noon, 1-5', '6pm-2am', '22-2'. The only parser for fields of hours
  * (docs/rules/hours.md, 7). Hours in files have separate parsers (server/import/opening-hours*).
  */
+import { commaList } from "#contract/text/text-list.ts";
 import type { Period } from "#contract/hours/hours.ts";
 import { clockText, clockTimeText, periodText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -127,7 +128,7 @@ export function readPeriods(rows: readonly TypedPeriod[]): PeriodReading[] {
 
 /** A day's hours on one line, in the format that `rowsOfLine` parses. */
 export function lineOf(rows: readonly TypedPeriod[]): string {
-  return rows.map(({ open, close }) => `${open} – ${close}`).join(", ");
+  return commaList(rows.map(({ open, close }) => `${open} – ${close}`));
 }
 
 /** Text that is not a period becomes a row too, so that no input is lost. */

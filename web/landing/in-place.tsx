@@ -1,4 +1,5 @@
 /** `/in/{place}` and `/in/{place}/{category}`: listings of a place, as an entry from search engines. */
+import { commaList } from "#contract/text/text-list.ts";
 import { data, Link } from "react-router";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
@@ -55,7 +56,7 @@ const headingOf = ({ place, category }: Pick<LandingPage, "place" | "category">)
   category === null ? place.name : landingTexts.categoryIn({ category: categoryTexts[category], place: place.name });
 
 /** 'München, Germany': several places may share a name. */
-const fullName = ({ name, within }: PlacePage): string => [name, ...within].join(", ");
+const fullName = ({ name, within }: PlacePage): string => commaList([name, ...within]);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;

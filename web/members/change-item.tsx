@@ -54,7 +54,7 @@ export function ChangeItem({ change }: { change: ListingChange & { when: string 
         </b>
         <span className="muted small">
           <bdi>{byText(change)}</bdi>
-          {isUndo && ` ${membersTexts.undidChange}`}, <time dateTime={change.at}>{when}</time>
+          {isUndo && ` ${membersTexts.undidChange}`} · <time dateTime={change.at}>{when}</time>
         </span>
       </p>
       {isOnlyInside(change) ? (

@@ -15,7 +15,7 @@ export const accountTexts = catalog("operator.accounts", {
   confirmed: "confirmed",
   notConfirmed: "not confirmed",
   operator: ", operator",
-  listings: "{listings, plural, one {# listing} other {# listings}}",
+  listings: ", <link>{listings, plural, one {# listing} other {# listings}}</link>",
   created: "Created <at></at>",
   lastSeen: ", last seen <at></at>",
   disabled: ", disabled <at></at>",

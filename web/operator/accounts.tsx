@@ -128,11 +128,13 @@ function Account({ account }: { account: FoundAccount }) {
         <span className="muted">
           {isConfirmed ? accountTexts.confirmed : accountTexts.notConfirmed}
           {account.is_operator && accountTexts.operator}
-          {listings > 0 && (
-            <>
-              , <Link to={operatorPaths.listings(email)}>{accountTexts.listings({ listings })}</Link>
-            </>
-          )}
+          {listings > 0 &&
+            richText(
+              accountTexts.listings({
+                listings,
+                link: (parts) => <Link to={operatorPaths.listings(email)}>{parts}</Link>,
+              }),
+            )}
         </span>
       </p>
       <p className="small muted">

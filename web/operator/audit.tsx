@@ -1,4 +1,5 @@
 /** `/operator/audit`: actions with their actors and subjects. */
+import { commaList } from "#contract/text/text-list.ts";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { AuditEntry } from "#contract/operator/audit.ts";
@@ -18,7 +19,7 @@ function Value({ name, value, into }: { name: string; value: unknown; into: Audi
     return <Link to={operatorPaths.listings(value)}>{into.name}</Link>;
   if (name === "email" && typeof value === "string") return <Link to={operatorPaths.accounts(value)}>{value}</Link>;
   if (typeof value === "string") return value;
-  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(", ");
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return commaList(value);
   return JSON.stringify(value);
 }
 
@@ -48,7 +49,9 @@ function Subject({ entry: { subject, about } }: { entry: AuditEntry }) {
   if (kind === "account")
     return (
       <>
-        <Link to={operatorPaths.accounts(name)}>{name}</Link>, {all}
+        <Link to={operatorPaths.accounts(name)}>{name}</Link>
+        {" · "}
+        {all}
       </>
     );
   const link = (parts: ReactNode) => <Link to={operatorPaths.listings(listing ?? subject)}>{parts}</Link>;
@@ -56,7 +59,9 @@ function Subject({ entry: { subject, about } }: { entry: AuditEntry }) {
     <>
       {kind === "review" && richText(auditTexts.reviewOf({ name, link }))}
       {kind === "photo" && richText(auditTexts.photoOf({ name, link }))}
-      {kind !== "review" && kind !== "photo" && link(name)}, {all}
+      {kind !== "review" && kind !== "photo" && link(name)}
+      {" · "}
+      {all}
     </>
   );
 }

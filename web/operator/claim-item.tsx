@@ -67,7 +67,7 @@ function Shown({ item: { proof, evidence, proved_at: provedAt, claimant } }: { i
     <p>
       {richText(
         claimTexts.proof({
-          filter: [proof, evidence].filter(Boolean).join(", "),
+          filter: commaList([proof, evidence].filter(Boolean)),
           b: (parts) => <b>{parts}</b>,
         }),
       )}{" "}

@@ -1,4 +1,5 @@
 /** One file: its progress, its findings and the next actions. */
+import { commaList } from "#contract/text/text-list.ts";
 import { commandText } from "#contract/operator/command.ts";
 import type { OperatorImport } from "#contract/operator/imports.ts";
 import { operatorPaths } from "../platform/operator-paths.ts";
@@ -110,7 +111,7 @@ export function ImportItem({ item, asOf }: ItemProps) {
         </b>
         <span>{importStateTexts[state]}</span>
         <span className="muted small">
-          {sizeText(bytes)}, {actor}, <Instant at={changedAt} />
+          {commaList([sizeText(bytes), actor])} · <Instant at={changedAt} />
         </span>
       </p>
       {isRunning && <Progress item={item} />}

@@ -9,6 +9,7 @@ import { ActForm } from "./act-form.tsx";
 import { Commands, CommandLine } from "./commands.tsx";
 import type { OperatorSectionData } from "./operator-loads.ts";
 import { Instant } from "./times.tsx";
+import { decimalText } from "#contract/text/count-text.ts";
 import { mergeTexts } from "./merge-texts.ts";
 import { operatorTexts } from "./operator-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
@@ -18,7 +19,7 @@ type Data = OperatorSectionData<"listings">;
 const farText = (meters: number) =>
   meters < 1_000
     ? mergeTexts.meters({ round: Math.round(meters) })
-    : mergeTexts.kilometers({ fixed: (meters / 1_000).toFixed(1) });
+    : mergeTexts.kilometers({ fixed: decimalText(meters / 1_000) });
 
 function MergedItem({ line }: { line: MergedRow }) {
   const { number, row, name, business_id: id, listing_name: listing, meters, reason, gave, merged_at: at } = line;
@@ -38,7 +39,7 @@ function MergedItem({ line }: { line: MergedRow }) {
         </span>
       </p>
       <p className="small muted">
-        {row}, <Instant at={at} />
+        {row} · <Instant at={at} />
         {gave.length > 0 && mergeTexts.fields({ gave: commaList(gave) })}
       </p>
       <ActForm act="part" id={String(number)} label={mergeTexts.split} command={command} isFinal />

@@ -106,7 +106,7 @@ function farText(meters: MergeSides["meters"]): string {
   if (meters === null) return mergeTexts.distanceUnknown;
   return meters < 1_000
     ? mergeTexts.metersApart({ round: Math.round(meters) })
-    : mergeTexts.kilometersApart({ fixed: (meters / 1_000).toFixed(1) });
+    : mergeTexts.kilometersApart({ fixed: decimalText(meters / 1_000) });
 }
 
 export function Compared({ compared, asOf }: { compared: ComparedListings; asOf: string }) {

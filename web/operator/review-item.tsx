@@ -38,7 +38,7 @@ function Reports({ reports }: Pick<QueuedReview, "reports">) {
     <ul className="plain operator-reports small">
       {reports.map((report) => (
         <li key={`${report.at} ${report.reason} ${report.note}`}>
-          <b>{reasonText(report.reason)}</b>, {reporterText(report)}, <Instant at={report.at} />
+          <b>{reasonText(report.reason)}</b> · {reporterText(report)} · <Instant at={report.at} />
           {report.note !== "" && <q dir="auto">{report.note}</q>}
         </li>
       ))}
@@ -56,11 +56,13 @@ function Written({ item }: { item: QueuedReview }) {
         {operatorReviewTexts.rating({ rating, author })} <Instant at={item.created_at} />
         {item.is_edited && operatorReviewTexts.edited}
         {item.is_verified && operatorReviewTexts.verifiedVisit}
-        {photos > 0 && (
-          <>
-            , <Link to={operatorPaths.photos(item.business_id, item.id)}>{operatorReviewTexts.photos({ photos })}</Link>
-          </>
-        )}
+        {photos > 0 &&
+          richText(
+            operatorReviewTexts.photos({
+              photos,
+              link: (parts) => <Link to={operatorPaths.photos(item.business_id, item.id)}>{parts}</Link>,
+            }),
+          )}
       </p>
       <blockquote className="operator-words">
         {comment === "" ? <i>{operatorReviewTexts.noComment}</i> : comment}

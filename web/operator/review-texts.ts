@@ -8,7 +8,7 @@ export const operatorReviewTexts = catalog("operator.reviews", {
   rating: "{rating} of 5 stars by {author},",
   edited: ", edited",
   verifiedVisit: ", verified visit",
-  photos: "{photos, plural, one {# photo} other {# photos}}",
+  photos: ", <link>{photos, plural, one {# photo} other {# photos}}</link>",
   noComment: "No comment.",
   ownerReply: "The owner’s reply:",
   hiddenBecause: "Hidden because: {hidden}",

@@ -1,4 +1,5 @@
 /** `/plan/{link}`: a reservation that its guest shares with friends (rules: plans). */
+import { commaList } from "#contract/text/text-list.ts";
 import type { ReactNode } from "react";
 import { CalendarPlus, MapPin } from "lucide-react";
 import { data, Link } from "react-router";
@@ -72,7 +73,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { plan, link } = loaderData;
   return pageMeta({
     title: titleOf(sharedPlanTexts.pageTitle({ businessName: plan.business_name }), site),
-    description: `${wholeDayText(dayOfInstant(plan.starts_at), null)}, ${rangeText(plan.starts_at, plan.ends_at, plan.timezone)}`,
+    description: commaList([
+      wholeDayText(dayOfInstant(plan.starts_at), null),
+      rangeText(plan.starts_at, plan.ends_at, plan.timezone),
+    ]),
     path: planPaths.shared(link),
     site,
     noindex: true,
@@ -102,7 +106,7 @@ function When({ plan }: { plan: SharedPlan }) {
     <>
       <p className="plan-when num">
         <time dateTime={from}>
-          {wholeDayText(dayOfInstant(from), year)}, <span className="plan-hours">{rangeText(from, to, timezone)}</span>
+          {wholeDayText(dayOfInstant(from), year)} · <span className="plan-hours">{rangeText(from, to, timezone)}</span>
         </time>{" "}
         <small className="muted" suppressHydrationWarning>
           {zoneNameOfTime(timezone, Date.parse(from))}

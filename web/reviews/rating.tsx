@@ -1,5 +1,5 @@
 import { reviewTexts } from "#contract/reviews/review-texts.ts";
-import { countText } from "#contract/text/count-text.ts";
+import { countText, decimalText } from "#contract/text/count-text.ts";
 import { Stars } from "./stars.tsx";
 import { reviewsTexts } from "./reviews-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
@@ -7,7 +7,7 @@ import { richText } from "#contract/text/rich-text.ts";
 /** Always stars, number and count together; 'No reviews' if there are none. */
 export function Rating({ rating, count }: { rating: number | null; count: number }) {
   if (rating === null) return <span className="rating faint">{reviewTexts.noReviews}</span>;
-  const text = rating.toFixed(1);
+  const text = decimalText(rating);
   return (
     <span className="rating">
       <Stars value={rating} label={reviewsTexts.outOf5Stars({ rating: text })} />

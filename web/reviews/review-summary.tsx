@@ -1,7 +1,7 @@
 import { BadgeCheck, Star } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { Business } from "#contract/listings/business.ts";
-import { countText } from "#contract/text/count-text.ts";
+import { countText, decimalText } from "#contract/text/count-text.ts";
 import { Stars } from "./stars.tsx";
 import { isPlainClick } from "../platform/plain-click.ts";
 import type { ReviewView } from "./review-view.ts";
@@ -57,7 +57,7 @@ export function ReviewSummary({ business, rating, view, addressOf, onTurn }: Rev
   const { review_count: count, star_counts: starCounts } = business;
   const { verified_rating: verifiedRating, verified_count: verifiedCount } = business;
   const most = Math.max(1, ...starCounts);
-  const average = rating.toFixed(1);
+  const average = decimalText(rating);
 
   function onPick(event: MouseEvent, next: ReviewView) {
     if (!isPlainClick(event)) return;
@@ -75,7 +75,7 @@ export function ReviewSummary({ business, rating, view, addressOf, onTurn }: Rev
           <span className="small muted score-verified">
             <BadgeCheck className="i" strokeWidth={1.75} aria-hidden />
             {reviewsTexts.fromVerifiedVisits({
-              rating: verifiedRating.toFixed(1),
+              rating: decimalText(verifiedRating),
               count: verifiedCount,
               shown: countText(verifiedCount),
             })}

@@ -1,3 +1,4 @@
+import { commaList } from "#contract/text/text-list.ts";
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { History, MapPin, Search } from "lucide-react";
@@ -102,7 +103,7 @@ function PlaceFace({ place, isRecent, text }: { place: PlaceSuggestion; isRecent
         <span className="name">
           <Marked name={also === null ? name : `${name} (${also})`} text={text} />
         </span>
-        {within.length > 0 && <span className="within">{within.join(", ")}</span>}
+        {within.length > 0 && <span className="within">{commaList(within)}</span>}
       </span>{" "}
       {isRecent ? (
         <span className="kind">{searchBoxTexts.recent}</span>

@@ -1,3 +1,4 @@
+import { commaList } from "#contract/text/text-list.ts";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import type { SearchPage } from "#contract/search/search.ts";
@@ -58,7 +59,7 @@ export function AboutWhere({ query, page }: { query: SearchQuery; page: SearchPa
         <Fragment key={slug}>
           {index > 0 && " · "}
           <Link to={paths.search({ ...query, ...ANYWHERE, q: withoutPlace(query, page.where), near: slug, page: 1 })}>
-            {[other, ...within].join(", ")}
+            {commaList([other, ...within])}
           </Link>
         </Fragment>
       ))}

@@ -1,3 +1,4 @@
+import { decimalText } from "#contract/text/count-text.ts";
 import { commaList } from "#contract/text/text-list.ts";
 import type { Available, EmptyingFilter, SearchFilters } from "#contract/search/search.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
@@ -11,7 +12,7 @@ export const RATING_CHOICES = [5, 4, 3, 2, 1, 0] as const;
 
 export function ratingText(rating: number): string {
   if (rating === 0) return searchTexts.anyRating;
-  return rating === 5 ? "5.0" : searchTexts.ratingAndUp({ rating: rating.toFixed(1) });
+  return rating === 5 ? decimalText(rating) : searchTexts.ratingAndUp({ rating: decimalText(rating) });
 }
 
 /** 'Sat, Nov 28', with the year if it is not `year`; null if that is unknown. */

@@ -1,3 +1,4 @@
+import { commaList } from "#contract/text/text-list.ts";
 import { Link } from "react-router";
 import { ArrowLeft, KeyRound, LogIn, LogOut, Mail, ShieldAlert, UserRound, type LucideIcon } from "lucide-react";
 import { RETENTION } from "#contract/retention.ts";
@@ -54,7 +55,7 @@ function iconOf(kind: AccountEventKind): LucideIcon {
 /** 'Firefox on Windows, near Albany, NY' */
 function deviceLine({ user_agent, place }: AccountEvent): string {
   const device = user_agent === "" ? "" : deviceText(user_agent);
-  return [device, place === "" ? "" : activityTexts.near({ place })].filter((part) => part !== "").join(", ");
+  return commaList([device, place === "" ? "" : activityTexts.near({ place })].filter((part) => part !== ""));
 }
 
 export default function Activity({ loaderData: { events } }: Route.ComponentProps) {

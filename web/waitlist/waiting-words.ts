@@ -1,4 +1,5 @@
 /** Formats waitlist entries. Dates and times are in the listing's zone. */
+import { commaList } from "#contract/text/text-list.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import type { OwnerWaiting, UserWaiting } from "#contract/waitlist/waiting.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
@@ -18,7 +19,7 @@ export function spanText({ from, until }: Pick<UserWaiting, "from" | "until">): 
 
 /** 'Fri, Nov 27, 6:00 PM – 8:30 PM' */
 export const requestText = (waiting: Pick<UserWaiting, "date" | "from" | "until">, year: number | null): string =>
-  `${dateText(waiting.date, year ?? Number(waiting.date.slice(0, 4)))}, ${spanText(waiting)}`;
+  commaList([dateText(waiting.date, year ?? Number(waiting.date.slice(0, 4))), spanText(waiting)]);
 
 export const waitingForText = ({
   reservationTypeName: typeName,

@@ -1,3 +1,4 @@
+import { commaList } from "#contract/text/text-list.ts";
 import { useId, useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -28,9 +29,7 @@ function Body({ reservation, onClose, onCancel }: CancelDialogProps & { reservat
             <bdi>{titleOf(reservation)}</bdi>
           </b>
           <br />
-          <span className="muted num">
-            {day}, {timesText(reservation)}
-          </span>
+          <span className="muted num">{commaList([day, timesText(reservation)])}</span>
         </p>
         <ChangedElsewhere reservation={reservation} />
         {!isBlock && (

@@ -41,7 +41,7 @@ export function ChangedElsewhere({ reservation }: { reservation: OwnerReservatio
           <p>{richText(manageReservationsTexts.changedWhileOpen({ b: (parts) => <b>{parts}</b> }))}</p>
           {changes.map((entry) => (
             <p key={entry.id} className="num">
-              <bdi>{entryBy(entry)}</bdi>, {momentText(entry.at, scene.today, timezone)}:{" "}
+              <bdi>{entryBy(entry)}</bdi> · {momentText(entry.at, scene.today, timezone)}:{" "}
               <bdi>{[entryTitle(entry, serviceTrade), ...changeLines(entry, scene)].join(". ")}</bdi>
             </p>
           ))}

@@ -1,4 +1,6 @@
 /** Draft of a booking: its changes as one call, as text, and compared with a change made elsewhere. */
+import { partyText } from "#contract/booking/reservation-words.ts";
+import { commaList } from "#contract/text/text-list.ts";
 import type { z } from "zod";
 import type { EditReservationInput } from "#contract/booking/service.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -133,10 +135,10 @@ export function previewText(base: EditDraft, draft: EditDraft, words: EditWords)
     .filter((field) => NOTIFIED.includes(field))
     .toSorted((a, b) => NOTIFIED.indexOf(a) - NOTIFIED.indexOf(b))
     .map((field) => {
-      const text = `${fieldText(field, base, draft, words)} → ${fieldText(field, draft, base, words)}`;
-      return field === "party" && draft.party !== null ? `${text} ${draft.party === 1 ? "person" : "people"}` : text;
+      const next = field === "party" && draft.party !== null ? partyText(draft.party) : fieldText(field, draft, base, words); // oxfmt-ignore
+      return `${fieldText(field, base, draft, words)} → ${next}`;
     });
-  return parts.join(", ");
+  return commaList(parts);
 }
 
 /** Fields that are unchanged in the draft take the values of the change made elsewhere. */

@@ -1,4 +1,5 @@
 /** Guest of a booking: known guests are found while a number or a name is typed (rules: guests, 4). */
+import { commaList } from "#contract/text/text-list.ts";
 import { useEffect, useState } from "react";
 import { TriangleAlert, UserCheck } from "lucide-react";
 import type { Guest } from "#contract/guests/guest.ts";
@@ -49,7 +50,7 @@ function useFound(businessId: string, typed: string): readonly GuestSummary[] {
 
 /** Notes, preferences and tags of a known guest. */
 function Known({ guest }: { guest: GuestSummary }) {
-  const words = [guest.notes, guest.wishes, guest.tags.join(", ")].filter((text) => text !== "");
+  const words = [guest.notes, guest.wishes, commaList(guest.tags)].filter((text) => text !== "");
   return (
     <div className="known-guest">
       <Allergies facts={guest} />

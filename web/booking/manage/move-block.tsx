@@ -1,4 +1,5 @@
 /** Moves blocked time, in the listing's time zone; the duration stays. */
+import { commaList } from "#contract/text/text-list.ts";
 import { useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
@@ -31,7 +32,7 @@ function MoveForm({ reservation, ...params }: Props & { reservation: OwnerReserv
   const { draft, change } = rebased;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { isBusy, failure, send, clear } = useManageParams(params);
-  const whenText = (date: string, time: string) => `${dayText(date, todayIn(timezone))}, ${time}`;
+  const whenText = (date: string, time: string) => commaList([dayText(date, todayIn(timezone)), time]);
 
   async function move(): Promise<void> {
     try {
@@ -56,7 +57,7 @@ function MoveForm({ reservation, ...params }: Props & { reservation: OwnerReserv
         <BlockChanges
           of={rebased}
           what={manageReservationsTexts.time}
-          textOf={(theirs) => `${dayText(theirs.day, todayIn(timezone))}, ${timesText(theirs)}`}
+          textOf={(theirs) => commaList([dayText(theirs.day, todayIn(timezone)), timesText(theirs)])}
           mine={draft.date === "" ? draft.time : whenText(draft.date, draft.time)}
           isBusy={isBusy}
           onUseTheirs={() => {

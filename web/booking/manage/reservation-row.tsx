@@ -1,3 +1,4 @@
+import { commaList } from "#contract/text/text-list.ts";
 import { useId, useState } from "react";
 import { Ban, Check, ChevronDown, Undo2, Video, X } from "lucide-react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -57,7 +58,7 @@ export function ReservationRow({
   const next = nextStep(reservation, now);
   const name = titleOf(reservation);
   // the buttons have the same text in every row: their accessible names differ
-  const label = `${name}, ${timesText(reservation)}`;
+  const label = commaList([name, timesText(reservation)]);
   const joins = reservation.zoomMeetingUrl !== null && Date.parse(reservation.reservationEndTime) > now;
   const isOff = status === "cancelled";
   return (

@@ -1,4 +1,5 @@
 /** Duration for which reservations are stopped. Instants are epoch milliseconds. */
+import { commaList } from "#contract/text/text-list.ts";
 import type { CalendarDay } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -74,7 +75,7 @@ export function stoppedText(
     if (date === today || (isTomorrow && time < NIGHT_ENDS)) return clockTimeText(time);
     return isTomorrow
       ? stopTexts.tomorrowAt({ time: clockTimeText(time) })
-      : `${dayText(date, today)}, ${clockTimeText(time)}`;
+      : commaList([dayText(date, today), clockTimeText(time)]);
   };
   const starts = Date.parse(reservationTime);
   const until = at(Date.parse(reservationEndTime));

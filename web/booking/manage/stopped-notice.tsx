@@ -1,4 +1,5 @@
 /** 'Reservations are stopped until 11:00 PM', with a button to resume; and the button that stops them. */
+import { commaList } from "#contract/text/text-list.ts";
 import { CircleStop, Play } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -39,13 +40,7 @@ function scopeText(
 ): string {
   if (block.ownerNote.startsWith(STOP_SCOPE)) return block.ownerNote.slice(STOP_SCOPE.length);
   const type = business.reservation_types.find(({ id }) => id === block.blockedTypeId);
-  return (
-    type?.name ??
-    resources
-      .filter(({ id }) => block.resourceIds.includes(id))
-      .map(calledText)
-      .join(", ")
-  );
+  return type?.name ?? commaList(resources.filter(({ id }) => block.resourceIds.includes(id)).map(calledText));
 }
 
 export function StoppedNotice({ reservations, today, now, onResume, ...known }: StoppedNoticeProps) {

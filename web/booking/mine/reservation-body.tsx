@@ -1,4 +1,5 @@
 /** Facts and actions of a guest's reservation, in the list and on its own page. */
+import { commaList } from "#contract/text/text-list.ts";
 import { Link } from "react-router";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { numberText } from "#contract/booking/series-words.ts";
@@ -72,11 +73,11 @@ export function ReservationBody({
         </p>
       )}
       {isLate && <p className="help">{ownReservationsTexts.tooLateToCancel({ until: untilText(cancelHours) })}</p>}
-      <GuestAnswers reservation={reservation} of={`${businessName}, ${clockTimeText(clockOfInstant(from))}`} />
+      <GuestAnswers reservation={reservation} of={commaList([businessName, clockTimeText(clockOfInstant(from))])} />
       <div className="reservation-actions">
         <ReservationActions
           reservation={reservation}
-          of={`${businessName}, ${clockTimeText(clockOfInstant(from))}`}
+          of={commaList([businessName, clockTimeText(clockOfInstant(from))])}
           isPast={isPast}
           isAsked={isAsked}
           {...(here === undefined ? {} : { here })}

@@ -25,6 +25,7 @@ import { isRefusal, readKnownTimes, readNearby, viewOf } from "./known-times.ts"
 import { reserveActs } from "./reserve-acts.ts";
 import { TypeForm } from "./what-to-book.tsx";
 import type { Route } from "./+types/reserve-page.ts";
+import { reserveCardTexts } from "./reserve-card-texts.ts";
 import { reserveTexts } from "./reserve-texts.ts";
 import { noHoursTexts } from "../booking-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
@@ -91,23 +92,31 @@ type PageData = NonNullable<Route.ComponentProps["loaderData"]>;
 type MoveData = Extract<PageData, { isMove: true }>;
 type ReserveData = Extract<PageData, { isMove: false }>;
 
+/** The headings of the times belong below one: on other pages that of the card or of the dialog. */
+function TimesHeading() {
+  return <h2 className="vh">{reserveCardTexts.chooseATime}</h2>;
+}
+
 function MovePage({ business, moving }: Pick<MoveData, "business" | "moving">) {
   const navigate = useNavigate();
   if (moving === null) return <p className="muted">{reserveTexts.notMovable}</p>;
   const { reservation, typeId, page } = moving;
   return (
-    <MoveForm
-      reservation={reservation}
-      businessId={business.id}
-      typeId={typeId}
-      page={page}
-      keep={
-        <Link className="btn" to={paths.reservations()}>
-          {reserveTexts.keep}
-        </Link>
-      }
-      onDone={() => void navigate(paths.reservations())}
-    />
+    <>
+      <TimesHeading />
+      <MoveForm
+        reservation={reservation}
+        businessId={business.id}
+        typeId={typeId}
+        page={page}
+        keep={
+          <Link className="btn" to={paths.reservations()}>
+            {reserveTexts.keep}
+          </Link>
+        }
+        onDone={() => void navigate(paths.reservations())}
+      />
+    </>
   );
 }
 
@@ -136,15 +145,18 @@ function ReservePage({
 
   if (known !== null)
     return (
-      <BookingForm
-        business={business}
-        type={type}
-        choice={choice}
-        page={{ known, nearby, view, idempotencyKey }}
-        pathOf={pathOf}
-        onChange={change}
-        onDone={showBooked}
-      />
+      <>
+        <TimesHeading />
+        <BookingForm
+          business={business}
+          type={type}
+          choice={choice}
+          page={{ known, nearby, view, idempotencyKey }}
+          pathOf={pathOf}
+          onChange={change}
+          onDone={showBooked}
+        />
+      </>
     );
   return (
     <>

@@ -2,6 +2,7 @@
  * A booking in a day's grid: guest, party, type, state, allergies and tags; truncated if it is short, complete in its
  * accessible name and when opened.
  */
+import { commaList } from "#contract/text/text-list.ts";
 import type { HTMLAttributes, PointerEvent } from "react";
 import { Link2 } from "lucide-react";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
@@ -42,12 +43,12 @@ export function GridBlock(props: GridBlockProps) {
   const name = titleOf(reservation);
   const places = resourcesOf(reservation.resourceIds, resources).map(calledText).join(" + ");
   const { partySize, guest, reservationTypeName: type } = reservation;
-  const description = [
-    ...[timesText(reservation), name, partyWords(partySize), type, places],
-    ...[serviceText(reservation), guestFactsText(guest)],
-  ]
-    .filter((part) => part !== "")
-    .join(", ");
+  const description = commaList(
+    [
+      ...[timesText(reservation), name, partyWords(partySize), type, places],
+      ...[serviceText(reservation), guestFactsText(guest)],
+    ].filter((part) => part !== ""),
+  );
   const states = [
     ...[isFresh ? "is-fresh" : "", isMoving ? "is-moving" : "", cell.isLinked ? "is-linked" : ""],
     blockState(reservation).className,

@@ -75,13 +75,13 @@ function Body({ desk, move, resources, clock, onClose }: MoveConfirmProps & { mo
         <dt>{moveTexts.from}</dt>
         <dd>
           {clock(startOf(reservation))} – {clock(endOf(reservation))}
-          {was !== "" && <bdi>, {was}</bdi>}
+          {was !== "" && <bdi> · {was}</bdi>}
         </dd>
         <dt>{moveTexts.to}</dt>
         <dd>
           <b>
             {clock(from)} – {clock(until)}
-            {is !== "" && <bdi>, {is}</bdi>}
+            {is !== "" && <bdi> · {is}</bdi>}
           </b>
         </dd>
       </dl>

@@ -1,4 +1,5 @@
 /** State of a booking in the calendar: a class for its colour, and an icon with a word for the same state. */
+import { commaList } from "#contract/text/text-list.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { stateWord } from "../../booking/manage/service-steps.ts";
 import {
@@ -63,10 +64,10 @@ export function LockMark({ reservation }: { reservation: OwnerReservation }) {
 
 /** The same as text, for the accessible name of a block. */
 export const serviceText = (reservation: OwnerReservation): string =>
-  [
-    blockState(reservation).text,
-    reservation.isOverruled ? bookingStateTexts.isOverruled : "",
-    isLocked(reservation) ? bookingStateTexts.isLocked : "",
-  ]
-    .filter((part) => part !== "")
-    .join(", ");
+  commaList(
+    [
+      blockState(reservation).text,
+      reservation.isOverruled ? bookingStateTexts.isOverruled : "",
+      isLocked(reservation) ? bookingStateTexts.isLocked : "",
+    ].filter((part) => part !== ""),
+  );

@@ -2,6 +2,7 @@
  * A new time, place or length for a booking of the day, by keys, mouse or touch, until it is confirmed or cancelled.
  * The server decides whether it fits.
  */
+import { commaList } from "#contract/text/text-list.ts";
 import { useRef, useState } from "react";
 import { clockAt } from "../../booking/manage/day-words.ts";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
@@ -100,7 +101,7 @@ export function useMoving(desk: Desk, { resources, reservations }: CalendarScene
       moveTexts.proposed({ booking: titleOf(now.reservation), from: clock(from), until: clock(until) }),
       ...[places, isTaken(next, reservations) ? moveTexts.taken : ""].filter((text) => text !== ""),
     ];
-    say(`${facts.join(", ")}. ${isChanged(next) ? moveTexts.confirmHint : moveTexts.notMoved}`);
+    say(`${commaList(facts)}. ${isChanged(next) ? moveTexts.confirmHint : moveTexts.notMoved}`);
   }
 
   function last(reservation: OwnerReservation, choose: (now: CalendarMove) => number | null): void {

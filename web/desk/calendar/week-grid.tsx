@@ -1,4 +1,5 @@
 /** A week as a time grid on wide screens: one column per day, bookings as high as they last, in parallel lanes. */
+import { commaList } from "#contract/text/text-list.ts";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { CalendarDay } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -98,9 +99,11 @@ export function WeekGrid({ days, fresh, onOpen }: WeekGridProps) {
                       >
                         {height}
                         <span className="vh">
-                          {[timesText(one), titleOf(one), partyWords(one.partySize), serviceText(one)]
-                            .filter((part) => part !== "")
-                            .join(", ")}
+                          {commaList(
+                            [timesText(one), titleOf(one), partyWords(one.partySize), serviceText(one)].filter(
+                              (part) => part !== "",
+                            ),
+                          )}
                         </span>
                         <span className="booking-face" aria-hidden>
                           <span className="booking-who">

@@ -77,7 +77,7 @@ export function Week({ calendar: { days, today }, reservations, fresh, onOpen }:
                         <bdi>{titleOf(one)}</bdi>
                         {one.partySize !== null && <span className="muted num"> · {one.partySize}</span>}
                         <ServiceMark reservation={one} />
-                        <span className="vh">, {standingText(one)}</span>
+                        <span className="vh"> · {standingText(one)}</span>
                       </span>
                     </button>
                   </li>

@@ -1,4 +1,5 @@
 /** Result of each row of a file of bookings; rows that need attention come first. */
+import { commaList } from "#contract/text/text-list.ts";
 import type { FileRow } from "#contract/booking/booking-import.ts";
 import type { RowOutcome } from "#contract/booking/import-limits.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
@@ -19,14 +20,14 @@ const GROUPS: readonly { outcome: RowOutcome; isOpen?: true }[] = [
 
 function Row({ row, year }: { row: FileRow; year: number }) {
   const { line, why, time, guest, partySize, reservationTypeName: type } = row;
-  const what = [type, partySize === null ? "" : partyText(partySize)].filter((one) => one !== "").join(", ");
+  const what = commaList([type, partySize === null ? "" : partyText(partySize)].filter((one) => one !== ""));
   return (
     <li>
       <p className="import-line">
         <span className="muted num">{importRowTexts.line({ line })}</span>
         {time !== null && (
           <span className="num">
-            {dateText(dayOfInstant(time), year)}, {clockTimeText(clockOfInstant(time))}
+            {commaList([dateText(dayOfInstant(time), year), clockTimeText(clockOfInstant(time))])}
           </span>
         )}
         <bdi className="import-guest">{guest}</bdi>

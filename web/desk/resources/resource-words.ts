@@ -1,5 +1,5 @@
 /** Formats facts about a table, a staff member, a room or equipment. */
-import { andList } from "#contract/text/text-list.ts";
+import { andList, commaList } from "#contract/text/text-list.ts";
 import { hasTimes } from "#contract/hours/has-times.ts";
 import type { Resource } from "#contract/booking/resources.ts";
 import { weekInWords } from "../../listings/edit/hours/week-words.ts";
@@ -13,10 +13,11 @@ export const seatsText = (min: number, max: number): string =>
 /** 'Monday to Friday 10:00 AM – 6:00 PM' */
 const workdaysText = (week: NonNullable<Resource["weeklyHours"]>): string =>
   hasTimes(week)
-    ? weekInWords("custom", week)
-        .filter(({ hours }) => hours !== openingHoursTexts.closed)
-        .map(({ days, hours }) => `${days} ${hours}`)
-        .join(", ")
+    ? commaList(
+        weekInWords("custom", week)
+          .filter(({ hours }) => hours !== openingHoursTexts.closed)
+          .map(({ days, hours }) => `${days} ${hours}`),
+      )
     : deskResourcesTexts.noHours;
 
 /** For the collapsed row. */

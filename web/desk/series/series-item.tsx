@@ -1,4 +1,5 @@
 /** One series: its future dates, and actions on all of them. Single dates are moved in the calendar. */
+import { commaList } from "#contract/text/text-list.ts";
 import type { ReactNode } from "react";
 import { CalendarClock, GraduationCap } from "lucide-react";
 import { Link } from "react-router";
@@ -36,7 +37,7 @@ export function SeriesItem({ series, businessId }: { series: OwnerSeries; busine
   const [next] = dates;
   if (next === undefined) return null;
   const who = guestName === "" ? deskSeriesTexts.formerMember : guestName;
-  const of = `${who}, ${typeName}`;
+  const of = commaList([who, typeName]);
   const facts = { type: typeName, count: dates.length, all: series.of, bdi };
   const Icon = isCourse ? GraduationCap : CalendarClock;
   return (

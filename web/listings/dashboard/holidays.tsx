@@ -35,7 +35,8 @@ function Row({ holiday, form }: { holiday: OwnerHoliday; form: PostFormState }) 
         <b>
           <bdi>{name}</bdi>
         </b>
-        , {date} <bdi className="muted today-where">{business}</bdi>
+        {" · "}
+        {date} <bdi className="muted today-where">{business}</bdi>
       </span>
       <span className="today-choices">
         <BusyButton

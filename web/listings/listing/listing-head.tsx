@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { listingTexts } from "#contract/listings/listing-texts.ts";
 import { reviewTexts } from "#contract/reviews/review-texts.ts";
-import { countText } from "#contract/text/count-text.ts";
+import { countText, decimalText } from "#contract/text/count-text.ts";
 import { CategoryIcon } from "../../drawings/category.tsx";
 import { Stars } from "../../reviews/stars.tsx";
 import { VisitFacts } from "./visit-facts.tsx";
@@ -47,7 +47,7 @@ function Rating({ rating, count }: { rating: number | null; count: number }) {
       </a>
     );
   }
-  const average = rating.toFixed(1);
+  const average = decimalText(rating);
   return (
     <a className="head-rating" href="#reviews">
       <Stars value={rating} label={listingPageTexts.stars({ average })} />

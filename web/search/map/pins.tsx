@@ -1,6 +1,8 @@
+import { commaList } from "#contract/text/text-list.ts";
 import { useRef, useState, type KeyboardEvent } from "react";
 import type { MapPin } from "#contract/search/search-map.ts";
 import { CategoryIcon } from "../../drawings/category.tsx";
+import { decimalText } from "#contract/text/count-text.ts";
 import type { Engine } from "../../map/engine.ts";
 import { OnMap } from "../../map/on-map.tsx";
 import { searchMapTexts } from "./search-map-texts.ts";
@@ -14,14 +16,14 @@ interface PinsProps {
 }
 
 const countText = (count: number): string =>
-  count < 1_000 ? String(count) : count < 10_000 ? `${(count / 1_000).toFixed(1)}k` : `${Math.round(count / 1_000)}k`;
+  count < 1_000 ? String(count) : count < 10_000 ? `${decimalText(count / 1_000)}k` : `${Math.round(count / 1_000)}k`;
 
 function labelOf({ count, listings }: MapPin): string {
   const [first] = listings;
   if (first === undefined) return searchMapTexts.listingsZoomIn({ count });
   if (count > 1) return searchMapTexts.listingsHere({ count });
   const { name, rating } = first;
-  return rating === null ? name : searchMapTexts.listingRated({ name, rating: rating.toFixed(1) });
+  return rating === null ? name : searchMapTexts.listingRated({ name, rating: decimalText(rating) });
 }
 
 const keyOf = ({ lat, lng, count, listings }: MapPin): string => listings[0]?.id ?? `${lat} ${lng} ${count}`;
@@ -67,7 +69,7 @@ export function Pins({ map, pins, labels, chosen, onChoose }: PinsProps) {
           className={label !== undefined ? "cluster label" : isOne ? "pin" : `cluster ${sizeOf(pin.count)}`}
           data-cat={isOne ? first.category : undefined}
           tabIndex={key === stop ? 0 : -1}
-          aria-label={label === undefined ? labelOf(pin) : `${labelOf(pin)}, ${label}`}
+          aria-label={label === undefined ? labelOf(pin) : commaList([labelOf(pin), label])}
           aria-pressed={first === undefined ? undefined : isChosen}
           title={isOne ? first.name : undefined}
           onClick={(event) => {

@@ -1,4 +1,5 @@
 /** Formats reservation types: for the collapsed card, and for the comparison of two versions. */
+import { commaList } from "#contract/text/text-list.ts";
 import { weekInWords } from "../hours/week-words.ts";
 import { weekOf } from "../hours/rows.ts";
 import { lengthText, parseLength } from "./lengths.ts";
@@ -102,9 +103,7 @@ function rulesOf(row: TypeRow, pools: readonly PoolRow[]): string {
     row.meetingLink.trim(),
     row.weeklyHours === null
       ? ""
-      : weekInWords("custom", weekOf(row.weeklyHours))
-          .map((days) => typeSummaryTexts.hoursOfDays(days))
-          .join(", "),
+      : commaList(weekInWords("custom", weekOf(row.weeklyHours)).map((days) => typeSummaryTexts.hoursOfDays(days))),
   ]).join(" · ");
 }
 
