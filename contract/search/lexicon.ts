@@ -17,8 +17,8 @@ export interface Lexicon {
   readonly fillers: ReadonlyMap<string, "silent" | "left" | "with_others">;
   /** For phrases of one language: the countries where it is spoken. */
   readonly countries: ReadonlyMap<string, readonly string[]>;
-  /** Phrases that set an hours filter, or mean 'near the visitor' (`here`). */
-  readonly filters: ReadonlyMap<string, Exclude<HoursFilter, "any"> | "here">;
+  /** Phrases that set an hours filter, mean 'near the visitor' (`here`), or contain such a phrase but set nothing (`any`). */
+  readonly filters: ReadonlyMap<string, HoursFilter | "here">;
   /** Last parts of compounds: 'laden' in 'Blumenladen'. */
   readonly ends: ReadonlySet<string>;
   /** With the words of all languages, for a query with a word that no listing has. Absent: this is it. */

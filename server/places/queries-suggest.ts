@@ -101,7 +101,10 @@ const largest = new PerOwner((db: Database) =>
 
 /** Before anything is typed: the `last` places, then the largest towns. */
 export async function suggestFirstPlaces(db: Database, last: readonly string[]): Promise<PlaceSuggestion[]> {
-  const [lately, towns] = await Promise.all([listPlaces(db, last), largest.of(db)()]);
+  const read = largest.of(db);
+  const [lately, cached] = await Promise.all([listPlaces(db, last), read()]);
+  // the first listings of a directory are counted shortly after they are written
+  const towns = cached.length === 0 ? await read({ isStale: true }) : cached;
   const others = towns.filter(({ slug }) => !lately.some((place) => place.slug === slug));
   return [...lately, ...others].slice(0, LIMITS.placeSuggestions);
 }

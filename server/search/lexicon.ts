@@ -60,11 +60,11 @@ function countriesOf(text: string): Lexicon["countries"] {
 
 /** The filter that each phrase sets, from lines such as 'open = open now, jetzt geöffnet'. */
 function filtersOf(text: string): Lexicon["filters"] {
-  const filters = new Map<string, Exclude<HoursFilter, "any"> | "here">();
+  const filters = new Map<string, HoursFilter | "here">();
   for (const line of linesOf(text)) {
     const [name = "", phrases = ""] = line.split("=");
     const filter = [...HOURS_FILTERS, "here" as const].find((one) => one === name.trim());
-    if (filter === undefined || filter === "any") throw new Error(`There is no filter '${name.trim()}'.`);
+    if (filter === undefined) throw new Error(`There is no filter '${name.trim()}'.`);
     for (const phrase of phrasesOf(phrases)) filters.set(phrase, filter);
   }
   return filters;

@@ -65,6 +65,12 @@ async function isNameOfSome(db: Database, request: SearchRequest): Promise<boole
   return way !== undefined && (await someMatch(db, matchesUpTo(way.terms, 1)));
 }
 
+/** Whether a listing is called exactly so: 'Guten Morgen' is a café, not tomorrow. */
+async function isNameOfOne(db: Database, query: string): Promise<boolean> {
+  const { rows } = await sql`select from search_document e where e.name_key = ${keyOf(query)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** The complete count, however long it takes: nearby matches are compared with all matches. */
 const matchesAsTyped = ({ asTyped, total, counted }: FoundPage): number | Promise<number> =>
   asTyped === total ? counted() : asTyped;
@@ -139,7 +145,7 @@ function isWantedAlone(query: string, { rest, words }: Pick<QuerySplit, "rest" |
 
 /**
  * A page of results. A page past the end has no rows but the true total. Words that set a filter are not searched for:
- * 'open now', 'near me'.
+ * 'open now', 'tonight', 'near me'.
  */
 export async function searchListings(
   connection: Database | Connection,
@@ -147,7 +153,8 @@ export async function searchListings(
 ): Promise<SearchOutcome> {
   const { query, filters, lexicon = NO_LEXICON } = request;
   const read = request.isExact === true ? null : readQueryFilters(query, lexicon);
-  const isPlain = read === null || (read.hours === null && !read.isNearVisitor);
+  const db = "pool" in connection ? connection.db : connection;
+  const isPlain = read === null || (read.hours === null && !read.isNearVisitor) || (await isNameOfOne(db, query));
   const stripped = isPlain ? request : { ...request, query: read.rest, isEnded: true };
   const hours = isPlain || filters.hours !== "any" ? null : read.hours;
   const found = await searchPlaced(
@@ -162,7 +169,7 @@ export async function searchListings(
     ...(await kindsOf(connection, shown, request)),
     leftOut: isEmpty && shown.total > 0 ? [...shown.leftOut, ...(read?.hoursWords ?? [])] : shown.leftOut,
     hours: isEmpty || hours === null ? null : { filter: hours, rest: read?.withoutHours ?? "" },
-    needsPosition: read?.isNearVisitor === true && filters.near === null && filters.bounds === null,
+    needsPosition: !isPlain && read.isNearVisitor && filters.near === null && filters.bounds === null,
   };
 }
 

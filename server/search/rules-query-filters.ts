@@ -1,4 +1,4 @@
-/** Filters that the words of a query set: 'open now', 'open on sunday', 'near me'. Their words are not searched for. */
+/** Filters that the words of a query set: 'open now', 'tonight', 'near me'. Their words are not searched for. */
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import type { HoursFilter } from "#contract/search/hours-filters.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
@@ -27,17 +27,18 @@ export function readQueryFilters(query: string, { filters }: Pick<Lexicon, "filt
   let isNearVisitor = false;
   let hasPhrase = false;
   for (let at = 0; at < words.length;) {
-    const length = phraseLength(words, at, filters);
-    const filter = length === 0 ? undefined : filters.get(keyOf(words.slice(at, at + length).join(" ")));
-    if (filter === undefined) rest.push(words[at] ?? "");
-    if (filter === undefined || filter === "here") withoutHours.push(...words.slice(at, at + Math.max(1, length)));
-    if (filter === "here") isNearVisitor = true;
-    else if (filter !== undefined) {
+    const length = Math.max(1, phraseLength(words, at, filters));
+    const phrase = words.slice(at, at + length);
+    const filter = filters.get(keyOf(phrase.join(" "))) ?? "any";
+    if (filter === "any") rest.push(...phrase);
+    if (filter === "any" || filter === "here") withoutHours.push(...phrase);
+    else {
       hours ??= filter;
-      hoursWords.push(keyOf(words.slice(at, at + length).join(" ")));
+      hoursWords.push(keyOf(phrase.join(" ")));
     }
-    hasPhrase ||= filter !== undefined;
-    at += Math.max(1, length);
+    isNearVisitor ||= filter === "here";
+    hasPhrase ||= filter !== "any";
+    at += length;
   }
   return {
     rest: hasPhrase ? rest.join(" ") : query,

@@ -17,9 +17,13 @@ export const getStreet: Procedure<"get_street"> = async ({ input, context }) => 
   const { connection, freshness, lexicon, now } = context;
   freshness.showsDirectory();
   const [place] = await suggestFirstPlaces(connection.db, input.place === null ? [] : [input.place]);
-  if (place === undefined) return null;
-  const { slug, name } = place;
   const at = now();
+  if (place === undefined) {
+    // no listing has been counted in its place yet
+    freshness.changesAt(at.add({ seconds: 1 }));
+    return null;
+  }
+  const { slug, name } = place;
   const filters = { ...NO_FILTERS, near: { place: slug } };
   const pages = await Promise.all(
     PAGES.map((page) => searchListings(connection, { query: "", lexicon, page, sort: "distance", filters, at })),

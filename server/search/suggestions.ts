@@ -2,6 +2,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { Suggestions } from "#contract/search/search.ts";
 import type { Connection } from "../platform/db/pool.ts";
+import { keyOf } from "../platform/text/rules-words.ts";
 import { suggestKinds } from "./queries-kinds.ts";
 import { listNamed, listRespelled } from "./queries-suggest.ts";
 
@@ -12,7 +13,7 @@ const MOST_KINDS = 3;
 export async function suggest(connection: Connection, text: string): Promise<Suggestions> {
   const { db } = connection;
   const [kinds, named] = await Promise.all([
-    suggestKinds(db, text, LIMITS.suggestions),
+    suggestKinds(db, text, LIMITS.suggestions + 1),
     listNamed(db, text, LIMITS.suggestions),
   ]);
   // a prefix with matches is not treated as mistyped
@@ -22,6 +23,8 @@ export async function suggest(connection: Connection, text: string): Promise<Sug
   const isCategory = (term: string) =>
     categories.some((category) => category.localeCompare(term, "en", { sensitivity: "base" }) === 0);
   const room = Math.max(MOST_KINDS, LIMITS.suggestions - names.length) - categories.length;
-  const terms = kinds.terms.filter((term) => !isCategory(term)).slice(0, room);
+  // the menu's first entry searches for the typed text
+  const isTyped = (term: string) => keyOf(term) === keyOf(text);
+  const terms = kinds.terms.filter((term) => !isCategory(term) && !isTyped(term)).slice(0, room);
   return { categories, terms, listings: names.slice(0, LIMITS.suggestions - categories.length - terms.length) };
 }

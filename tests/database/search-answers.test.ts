@@ -145,6 +145,11 @@ describe("words that set a filter", () => {
       ["24 hour pharmacy", NOON, "always", ["Always"]],
       ["restaurants open now near me", NOON, "open", ["Open Kitchen"]],
       ["pharmacies open today", NOON, "today", ["Always", "Daily"]],
+      ["tonight", NOON, "tonight", ["Always", "Night Ferry"]],
+      ["bars tonight near me", NOON, "tonight", ["Night Ferry"]],
+      ["pharmacy for tonight", NOON, "tonight", ["Always"]],
+      ["restaurants tomorrow", SATURDAY, "tomorrow", ["Sunday Roast"]],
+      ["apotheke morgen", SATURDAY, "tomorrow", ["Always"]],
     ] as const;
     for (const [query, at, hours, expected] of cases) {
       const { names, ...page } = await find(connection, query, {}, at);
@@ -160,6 +165,18 @@ describe("words that set a filter", () => {
     const page = await find(connection, "restaurant open 24 hours", {}, NOON);
     expect(page.names.toSorted()).toEqual(["Open Kitchen", "Sunday Roast"]);
     expect(page).toMatchObject({ hours: null, left_out: ["open 24 hours"] });
+  });
+
+  test("are searched for if a listing has exactly this name", async ({ connection }) => {
+    await fill(connection, [...listings, { name: "Until Tomorrow" }]);
+    expect(await find(connection, "until tomorrow", {}, NOON)).toMatchObject({
+      names: ["Until Tomorrow"],
+      hours: null,
+    });
+    // part of the name is not enough
+    const { names, hours } = await find(connection, "tomorrow", {}, SATURDAY);
+    expect(hours).toEqual({ filter: "tomorrow", rest: "" });
+    expect(names.toSorted()).toEqual(["Always", "Sunday Roast"]);
   });
 
   test("'near me' is the visitor's position, before any place with that name", async ({ connection }) => {

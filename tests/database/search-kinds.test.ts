@@ -113,6 +113,14 @@ test("kinds are shown next to names, five in all", async ({ connection }) => {
   expect(kinds).toMatchObject({ categories: ["Restaurants"], terms: [] });
 });
 
+test("the typed text is not suggested: the menu's first entry searches for it", async ({ connection }) => {
+  const keywords = ["Medlár", "medlar jam", "medlar pie", "medlar tart", "medlar tea", "medlar wine"];
+  await makeBusiness(connection.db, { name: "Orchard", keywords });
+  const { terms: found } = await suggest(connection, "medlar");
+  expect(found.toSorted()).toEqual(keywords.slice(1).toSorted());
+  expect((await suggest(connection, "medla")).terms).toContain("Medlár");
+});
+
 test("a typo in a short prefix suggests no name that begins with another word", async ({ connection }) => {
   const { db } = connection;
   await makeBusiness(db, { name: "Night Desk", keywords: ["zaff"] });

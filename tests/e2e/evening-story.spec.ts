@@ -1,13 +1,14 @@
 /**
  * One evening on a phone: found by 'Free tonight', booked for four, the plan shared, two friends answer, running late,
- * reviewed, saved in a list. With SHOTS, each step is a picture.
+ * reviewed, saved in a list. With FILM, a folder, it is recorded (scripts/screenshots-evening.ts).
  */
 import type { Page } from "@playwright/test";
 import { connectSite } from "../support/e2e-database.ts";
 import { alive, expect, openAlive, test } from "../support/e2e.ts";
+import { recordFrames } from "../support/screencast.ts";
 import { field, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
-const SHOTS = process.env["SHOTS"];
+const FILM = process.env["FILM"];
 const PHONE = { width: 390, height: 844 };
 const GUEST = "evening.guest@example.com";
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
@@ -19,17 +20,17 @@ test(
   { tag: "@full" },
   async ({ page, browser }) => {
     test.slow();
-    let step = 0;
-    const shoot = async (name: string, of = page) => {
-      step += 1;
-      if (SHOTS !== undefined) await of.screenshot({ path: `${SHOTS}/evening-${step}-${name}.png` });
+    /** A picture that the film shows for longer. */
+    const shoot = async (of = page) => {
+      if (FILM !== undefined) await of.screenshot({ path: `${FILM}/${Date.now()}-step.png` });
     };
+    if (FILM !== undefined) await recordFrames(page, FILM);
     await makePerson(GUEST);
     await signIn(page.context(), GUEST);
     await page.request.post("/rpc/update_profile", { data: { p_display_name: "Ada Evening" } });
 
     await openAlive(page, "/");
-    await shoot("home");
+    await shoot();
     await page.getByRole("link", { name: "Free tonight" }).click();
     await expect(page).toHaveURL("/tonight");
     // the sample's clock is the real one, and tonight may be nearly over
@@ -40,13 +41,13 @@ test(
     await main(page).getByLabel("Where").fill("Alder Bay");
     await page.getByRole("button", { name: "Show free times" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Free tomorrow evening in Alder Bay");
-    await shoot("tonight");
+    await shoot();
     await page.locator(".result .next-time").first().click();
     await expect(page).toHaveURL(/\/listing\/.*party=4/);
     const sheet = page.getByRole("dialog", { name: "Reserve" });
     await expect(sheet.getByRole("radio", { checked: true })).toHaveCount(1);
     const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-    await shoot("listing");
+    await shoot();
     await sheet.getByRole("button", { name: /^Reserve .* at \d/ }).click();
     await expect(
       page
@@ -54,7 +55,7 @@ test(
         .filter({ hasText: /confirmed|requested/i })
         .first(),
     ).toBeVisible();
-    await shoot("booked");
+    await shoot();
 
     await openAlive(page, "/reservations");
     const card = page.getByRole("article", { name });
@@ -71,17 +72,18 @@ test(
     ] as const) {
       const context = await browser.newContext({ viewport: PHONE });
       const phone = await context.newPage();
+      if (FILM !== undefined) await recordFrames(phone, FILM);
       await phone.goto(link);
       await expect(phone.getByText("Ada invites you")).toBeVisible();
       await field(phone, "Your name").fill(friend);
       await phone.getByRole("button", { name: answer }).click();
       await expect(phone.getByRole("status").filter({ hasText: "You can change your answer here." })).toBeVisible();
-      await shoot(`friend-${friend}`, phone);
+      await shoot(phone);
       await context.close();
     }
     await page.reload();
     await expect(main(page)).toContainText("1 is in: Ben");
-    await shoot("answers");
+    await shoot();
 
     // shortly before it begins, then the day after
     const connection = connectSite();
@@ -98,7 +100,7 @@ test(
     await openAlive(page, "/reservations");
     await card.getByRole("group", { name: /^Running late\?/ }).getByRole("button", { name: /^15 min late/ }).click(); // oxfmt-ignore
     await expect(toast(page, "The business is notified that you are running late.")).toBeVisible();
-    await shoot("late");
+    await shoot();
     await move(-1_440);
     await connection.close();
     await openAlive(page, "/reservations?when=past");
@@ -116,6 +118,6 @@ test(
     await openAlive(page, "/saved");
     await main(page).getByRole("link", { name: "Saved", exact: true }).click();
     await expect(main(page)).toContainText(name);
-    await shoot("saved");
+    await shoot();
   },
 );

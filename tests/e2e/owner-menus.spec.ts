@@ -150,6 +150,27 @@ test.describe("the owner's menus on the listing", () => {
         .poll(async () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0);
     await expectAccessible(page);
+    // the browser's print dialog would stop the page
+    await page.evaluate(() => {
+      window.print = () => document.body.classList.add("prints");
+    });
+    for (const [title, width, height] of [
+      ["Sticker", 120, 120],
+      ["Poster with QR code", 210, 297],
+    ] as const) {
+      await front.getByRole("button", { name: `Print or save as PDF: ${title}` }).click();
+      await expect(page.locator("body.prints > .print-sheet")).toBeAttached();
+      const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      const [, points = ""] = /\/MediaBox\s*\[([^\]]+)\]/.exec(pdf) ?? [];
+      const [, , right = 0, top = 0] = points.trim().split(/\s+/).map(Number);
+      // a third of a millimeter is a point
+      expect(Math.abs(right - (width / 25.4) * 72)).toBeLessThan(1);
+      expect(Math.abs(top - (height / 25.4) * 72)).toBeLessThan(1);
+      await page.evaluate(() => document.body.classList.remove("prints"));
+      await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+      await expect(page.locator(".print-sheet")).toHaveCount(0);
+    }
     await page.keyboard.press("Escape");
     await expect(share).toBeFocused();
 

@@ -191,6 +191,91 @@ test.describe("by their author", () => {
     },
   );
 
+  test("photos chosen before a session ended are there after logging in again, and are sent once", async ({
+    browser,
+    watched,
+  }) => {
+    test.slow();
+    // an expired login
+    watched.allow(/status of 401/);
+    const owner = await pageOf(browser, "kept.camera@example.com", "Olive");
+    const path = await ownListingPath(owner, "The Second Roll");
+    const page = await pageOf(browser, "kept.photos@example.com", "Pip");
+    const section = await reviewsAt(page, path);
+    const picked = section.locator(".picked img");
+    const alert = section.getByRole("alert");
+    /** Expires the session of a filled form. */
+    async function expire() {
+      await page.context().clearCookies();
+      await section.getByRole("button", { name: "Post Review" }).click();
+    }
+    const stored = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const opened = indexedDB.open("review-photos", 1);
+            opened.onsuccess = () => {
+              const counted = opened.result.transaction("drafts").objectStore("drafts").count();
+              counted.onsuccess = () => {
+                opened.result.close();
+                resolve(counted.result);
+              };
+            };
+          }),
+      );
+    const file = async (name: string, colour: string) => ({
+      name,
+      mimeType: "image/jpeg",
+      buffer: await picture(colour),
+    });
+    await section.getByRole("button", { name: "Write a Review" }).click();
+    await section.getByText("5 stars: Excellent").locator("..").click();
+    await field(page, "Your review").fill("The colors are right.");
+    await section
+      .locator("input[type=file]")
+      .setInputFiles([await file("a.jpg", "sienna"), await file("b.jpg", "teal")]);
+    await expect(picked).toHaveCount(2);
+    // nothing is stored while the session lasts
+    expect(await stored()).toBe(0);
+    await expire();
+    await expect(alert).toContainText("your text and photos are saved in this tab.");
+    await section.getByRole("button", { name: "Remove b.jpg" }).click();
+    await expect(picked).toHaveCount(1);
+    await expect(alert).toContainText("your text and photos are saved in this tab.");
+    await section.getByRole("link", { name: "Log in again" }).click();
+    await logIn(page, "kept.photos@example.com", PASSWORD);
+    await expect(page).toHaveURL(`${path}#write-review`);
+    await expect(field(page, "Your review")).toHaveValue("The colors are right.");
+    await expect(section.getByRole("img", { name: "a.jpg" })).toBeVisible();
+    await expect(picked).toHaveCount(1);
+
+    // another tab has no photos
+    const other = await page.context().newPage();
+    const there = await reviewsAt(other, path);
+    await there.getByRole("button", { name: "Write a Review" }).click();
+    await expect(there.getByRole("form")).toBeVisible();
+    await other.waitForLoadState("networkidle");
+    await expect(there.locator(".picked img")).toHaveCount(0);
+    await other.close();
+
+    await section.getByRole("button", { name: "Post Review" }).click();
+    await expect(section.getByRole("link", { name: "Photo 1 by Pip" })).toBeVisible();
+    await expect.poll(stored).toBe(0);
+
+    // a browser that refuses
+    const item = section.getByRole("listitem").filter({ hasText: "The colors are right." });
+    await item.getByRole("button", { name: "Edit" }).click();
+    await section.locator("input[type=file]").setInputFiles(await file("c.jpg", "purple"));
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("", "QuotaExceededError");
+      };
+    });
+    await page.context().clearCookies();
+    await section.getByRole("button", { name: "Save Changes" }).click();
+    await expect(alert).toContainText("Add your photos again afterwards.");
+  });
+
   test("with dropped and pasted photos, which any visitor can enlarge and the author can remove", async ({
     browser,
     page: guest,

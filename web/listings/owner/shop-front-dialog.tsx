@@ -1,6 +1,8 @@
-import { useState } from "react";
-import { Download } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { Download, Printer } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
+import { richText } from "#contract/text/rich-text.ts";
 import { localPath } from "../../platform/local-path.ts";
 import { ownerPaths, paths, type Theme } from "../../platform/paths.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -16,9 +18,11 @@ interface ShopFrontFileProps {
   alt: string;
   /** Label of the download. */
   action: string;
+  /** Absent: it is not for paper. */
+  onPrint?: () => void;
 }
 
-function ShopFrontFile({ to, file, title, alt, action }: ShopFrontFileProps) {
+function ShopFrontFile({ to, file, title, alt, action, onPrint }: ShopFrontFileProps) {
   return (
     <li>
       <img src={to} alt={alt} />
@@ -27,7 +31,36 @@ function ShopFrontFile({ to, file, title, alt, action }: ShopFrontFileProps) {
         <Download className="i" strokeWidth={1.75} aria-hidden />
         {action}
       </a>
+      {onPrint !== undefined && (
+        <button type="button" className="btn quiet" onClick={onPrint}>
+          <Printer className="i" strokeWidth={1.75} aria-hidden />
+          {richText(listingOwnerTexts.printOrPdf({ title, hidden: (parts) => <span className="vh">{parts}</span> }))}
+        </button>
+      )}
     </li>
+  );
+}
+
+type PrintedFront = "sticker" | "poster";
+
+interface PrintSheetProps {
+  kind: PrintedFront;
+  /** Address of the picture. */
+  to: string;
+  onPrinted: () => void;
+}
+
+/** A page with the picture alone, in its size (owner.css). Browsers print it, or save it as a PDF. */
+function PrintSheet({ kind, to, onPrinted }: PrintSheetProps) {
+  useEffect(() => {
+    window.addEventListener("afterprint", onPrinted);
+    return () => window.removeEventListener("afterprint", onPrinted);
+  }, [onPrinted]);
+  return createPortal(
+    <div className={`print-sheet ${kind}`} aria-hidden>
+      <img src={to} alt="" onLoad={() => window.print()} />
+    </div>,
+    document.body,
   );
 }
 
@@ -40,6 +73,9 @@ interface ShopFrontDialogProps {
 /** The shop front as a sticker, a poster with a QR code and a share picture, to download. */
 export default function ShopFrontDialog({ business: { id, name, version }, isOpen, onClose }: ShopFrontDialogProps) {
   const [theme, setTheme] = useState<Theme>("light");
+  const [printed, setPrinted] = useState<PrintedFront | null>(null);
+  const onPrinted = useCallback(() => setPrinted(null), []);
+  const addressOf = (kind: PrintedFront) => localPath(ownerPaths.shopWindow(id, kind, theme));
   return (
     <Dialog title={listingOwnerTexts.shopFront} isOpen={isOpen} onClose={onClose}>
       <div className="dbody stack">
@@ -55,18 +91,20 @@ export default function ShopFrontDialog({ business: { id, name, version }, isOpe
         </fieldset>
         <ul className="shop-fronts">
           <ShopFrontFile
-            to={localPath(ownerPaths.shopWindow(id, "sticker", theme))}
+            to={addressOf("sticker")}
             file={fileName(name, "sticker.svg")}
             title={listingOwnerTexts.sticker}
             alt={listingOwnerTexts.stickerAlt({ name })}
             action={listingOwnerTexts.downloadSticker}
+            onPrint={() => setPrinted("sticker")}
           />
           <ShopFrontFile
-            to={localPath(ownerPaths.shopWindow(id, "poster", theme))}
+            to={addressOf("poster")}
             file={fileName(name, "poster.svg")}
             title={listingOwnerTexts.poster}
             alt={listingOwnerTexts.posterAlt({ name })}
             action={listingOwnerTexts.downloadPoster}
+            onPrint={() => setPrinted("poster")}
           />
           <ShopFrontFile
             to={localPath(paths.shareCard(id, version))}
@@ -77,6 +115,7 @@ export default function ShopFrontDialog({ business: { id, name, version }, isOpe
           />
         </ul>
       </div>
+      {printed !== null && <PrintSheet kind={printed} to={addressOf(printed)} onPrinted={onPrinted} />}
     </Dialog>
   );
 }

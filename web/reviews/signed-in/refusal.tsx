@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { paths } from "../../platform/paths.ts";
 import { Callout } from "../../ui/callout.tsx";
 import { reviewFormsTexts } from "./review-forms-texts.ts";
+import type { PhotosKept } from "./use-kept-photos.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 interface RefusalProps {
@@ -13,15 +14,21 @@ interface RefusalProps {
   here: string;
   /** Whether a draft is stored in the tab. */
   isTextKept?: boolean;
-  /** Whether photos were added, which logging in drops. */
-  hasPhotos?: boolean;
+  /** Whether the browser has stored the chosen photos. */
+  photosKept?: PhotosKept;
 }
 
+/** By whether the photos are stored as well. */
+const textKept = {
+  none: () => reviewFormsTexts.logInAgainTextKept,
+  kept: () => reviewFormsTexts.logInAgainPhotosKept,
+  lost: () => reviewFormsTexts.logInAgainPhotosLost,
+};
+
 /** The reason why the server refused a form, with a link to log in if the session has expired. */
-export function Refusal({ failure, code, here, isTextKept = false, hasPhotos = false }: RefusalProps) {
+export function Refusal({ failure, code, here, isTextKept = false, photosKept = "none" }: RefusalProps) {
   if (failure === null) return null;
-  const textKept = hasPhotos ? reviewFormsTexts.logInAgainPhotosLost : reviewFormsTexts.logInAgainTextKept;
-  const again = isTextKept ? textKept : reviewFormsTexts.logInAgain;
+  const again = isTextKept ? textKept[photosKept]() : reviewFormsTexts.logInAgain;
   return (
     <Callout kind="danger">
       <p>

@@ -15,10 +15,12 @@ import { useFileDrop } from "../../photos/use-file-drop.ts";
 import { ErrorSummary, fieldId } from "./error-summary.tsx";
 import { dropDraft, keepDraft, readDraft } from "../draft.ts";
 import { missingIn } from "../missing-input.ts";
+import { dropPhotos } from "./photo-draft.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { Refusal } from "./refusal.tsx";
 import { StarsField } from "./stars-field.tsx";
 import { TextArea } from "./text-area.tsx";
+import { useKeptPhotos } from "./use-kept-photos.ts";
 import { useReviewPhotos } from "./use-review-photos.ts";
 import "./review-form.css";
 import { reviewFormsTexts } from "./review-forms-texts.ts";
@@ -74,6 +76,7 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
     },
   });
   const { element, code, values } = form;
+  const photosKept = useKeptPhotos(businessId, photos, code === "unauthenticated");
   const { stars, comment, change } = useDraft(businessId, review, values);
   const isNameless = profile?.display_name === null || values["p_display_name"] !== undefined;
   const isInPlace = onClose !== null;
@@ -94,6 +97,7 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
       showToast(reviewFormsTexts.photosMissing, "bad");
       return;
     }
+    void dropPhotos(businessId);
     if (photos.hasChanged) {
       showToast(message);
       // the page loaded the review before its photos were uploaded
@@ -146,7 +150,7 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
       <input type="hidden" name="p_review_id" value={saved?.id ?? values["p_review_id"] ?? ""} />
       {/* with photos, the confirmation is shown after their upload */}
       {photos.hasChanged && <input type="hidden" name="photos" value="follow" />}
-      <Refusal {...form} here={here} isTextKept={isHydrated} hasPhotos={photos.fresh.length > 0} />
+      <Refusal {...form} here={here} isTextKept={isHydrated} photosKept={photosKept} />
       <ErrorSummary form={element} errors={wrong} />
       <StarsField
         id={fieldId("p_rating")}
@@ -203,6 +207,7 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
             onClick={() => {
               // the text of a new review is still there when the form opens again
               if (review !== null) dropDraft(businessId);
+              void dropPhotos(businessId);
               onClose();
             }}
           >

@@ -1,0 +1,45 @@
+/** Keeps the chosen photos of a review while its author logs in again. */
+import { useEffect, useEffectEvent, useState } from "react";
+import { useProfile } from "../../platform/viewer.ts";
+import { dropPhotos, keepPhotos, readPhotos } from "./photo-draft.ts";
+import type { ReviewPhotosOnHand } from "./use-review-photos.ts";
+
+/** `none`: no photo was chosen, or it is not yet known whether the browser stores them. */
+export type PhotosKept = "none" | "kept" | "lost";
+
+/** `isExpired`: the session has ended. Once photos are stored, they follow each change of the chosen ones. */
+export function useKeptPhotos(businessId: string, photos: ReviewPhotosOnHand, isExpired: boolean): PhotosKept {
+  const authorId = useProfile()?.id ?? "";
+  const [hadSome, setHadSome] = useState(false);
+  const [outcome, setOutcome] = useState<PhotosKept>("none");
+  const isOn = isExpired || hadSome;
+  // not the photos themselves, which change with each byte that is sent
+  const chosen = photos.fresh.map(({ id }) => id).join();
+
+  const restore = useEffectEvent((files: readonly File[]) => {
+    if (files.length === 0) return;
+    setHadSome(true);
+    photos.add(files);
+  });
+  const store = useEffectEvent(async () => {
+    const files = photos.fresh.map(({ file }) => file);
+    if (files.length === 0) await dropPhotos(businessId);
+    else setOutcome((await keepPhotos(businessId, { authorId, files })) ? "kept" : "lost");
+  });
+
+  useEffect(() => {
+    let isGone = false;
+    void readPhotos(businessId, authorId).then((files) => {
+      if (!isGone) restore(files);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [businessId, authorId]);
+
+  useEffect(() => {
+    if (isOn) void store();
+  }, [isOn, chosen]);
+
+  return chosen === "" ? "none" : outcome;
+}
