@@ -67,6 +67,10 @@ export const HoursSchema = z.strictObject({
 });
 export type HoursSchema = z.infer<typeof HoursSchema>;
 
+/** A keyword for its reader; `lang` if it is known and not that of the request. */
+export const KeywordName = z.strictObject({ text: z.string(), lang: z.string().nullable() });
+export type KeywordName = z.infer<typeof KeywordName>;
+
 /** A listing with everything that a visitor reads. Address parts, phone and website are empty if unknown. */
 export const Business = z.strictObject({
   id: z.uuid(),
@@ -79,6 +83,8 @@ export const Business = z.strictObject({
   fact_line: z.string(),
   categories: z.array(CategoryName),
   keywords: z.array(z.string()),
+  /** The keywords in the language of the request, as far as their names are known. */
+  keyword_names: z.array(KeywordName),
   address: z.string(),
   city: z.string(),
   state: z.string(),

@@ -27,6 +27,7 @@ import { zoneViewOf } from "../hours/zone-view.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import type { Freshness } from "../context/freshness.ts";
 import { factLine } from "./features/fact-line.ts";
+import { keywordNames } from "./features/keyword-names.ts";
 import { readerName } from "./features/reader-name.ts";
 import { sourceViews } from "./source-views.ts";
 
@@ -52,6 +53,7 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
     coming_holidays: row.member_role === null ? [] : comingHolidays(row, at),
     reader_name: readerName(row),
     fact_line: factLine(row),
+    keyword_names: keywordNames(row),
     hours_note: row.hours_note === null ? null : hoursNoteText(row.hours_note),
     hidden_reason: row.hidden_reason,
     reservation_types:

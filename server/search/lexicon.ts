@@ -7,6 +7,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { HOURS_FILTERS, type HoursFilter } from "#contract/search/hours-filters.ts";
+import { namesIn } from "../listings/features/keyword-names.ts";
 import { keysFor, linesOf, phrasesOf, WordSets, type OfKnownNames } from "./word-sets.ts";
 
 export const NO_LEXICON: Lexicon = {
@@ -38,6 +39,8 @@ interface Texts {
   foreign?: readonly string[];
   /** Names of categories, each after the category. */
   categories?: readonly string[];
+  /** Names of keywords, each after its English word. */
+  keywords?: readonly string[];
 }
 
 /**
@@ -89,6 +92,7 @@ export function makeLexicon(texts: Texts): Lexicon {
   assign(texts.own ?? "", sets, words, "replace");
   for (const text of texts.foreign ?? []) assign(text, sets, words, "add");
   for (const text of texts.categories ?? []) assign(text, sets, words, "new");
+  for (const text of texts.keywords ?? []) assign(text, sets, words, "also");
   for (const text of texts.added ?? []) words.add(text, { joins: true });
   const fillers = new Map<string, "silent" | "left" | "with_others">();
   for (const line of linesOf(texts.withOthers ?? ""))
@@ -112,6 +116,12 @@ const ours = (name: string): string => readFileSync(join(WORDS, name), "utf8");
 
 /** Languages with a file of words. */
 const LANGUAGES = globSync("??.txt", { cwd: WORDS }).map((file) => file.slice(0, 2));
+
+/** Lines with each English word that listings show in the language. */
+const keywordLines = (language: string): string =>
+  namesIn(language)
+    .map(([word, name]) => `${word}, ${name}`)
+    .join("\n");
 
 /** The groups for all pages, and those after a line such as '[de]'. */
 function sectionsOf(text: string): Map<string, string> {
@@ -157,6 +167,7 @@ export function readLexicons(
       own: language === null ? "" : builtIn.get(language),
       foreign: language === null ? [...builtIn.values()] : [],
       categories: language === null ? [...categoryNames.values()] : [categoryNames.get(language) ?? ""],
+      keywords: (language === null ? LANGUAGES : [language]).map(keywordLines),
       added: added.map(([, text]) => text),
       silent: ours("silent.txt"),
       left: ours("left-out.txt"),

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { parseColumnMap } from "#server/import/read/columns.ts";
 import { importFile } from "#server/import/run.ts";
 import { test } from "../support/database.ts";
+import { makeBusiness } from "../support/factories.ts";
 import { serveSite } from "../support/site.ts";
 import { temporaryFile } from "../support/temporary-file.ts";
 
@@ -54,6 +55,36 @@ test("pages have the local name, the reader's name below it, and facts in the re
     expect(cards).toContain("Bäckerei</bdi></span>");
     expect(cards).toContain("خبز طازج كل صباح منذ عام 1950.");
     expect(await read("/ar/search")).toContain("مخبز</bdi></span>");
+  } finally {
+    await site.close();
+  }
+});
+
+test("keywords are in the reader's language on cards, chips and in data, and found by the shown words", async ({
+  connection,
+}) => {
+  await connection.pool.query("truncate business, source cascade");
+  const id = await makeBusiness(connection.db, { name: "Krumme", keywords: ["hair salon", "halal", "fade"] });
+  await makeBusiness(connection.db, { name: "Fathom", keywords: ["drugstore"] });
+  const site = await serveSite(connection, { LOCALES: "en,de,ar" });
+  try {
+    const read = async (path: string) => (await fetch(site.url + path)).text();
+    for (const [prefix, kind, diet, shown] of [
+      ["/de", "Friseursalon", "Halal-Gerichte", "Friseursalon"],
+      ["/ar", "صالون حلاقة", "أطباق حلال", "صالون حلاقة"],
+      ["", "hair salon", "halal", "Hair salon"],
+    ] as const) {
+      const page = await read(`${prefix}/listing/${id}`);
+      for (const word of [kind, diet, "fade"]) {
+        const { search } = new URL(`?${new URLSearchParams({ q: word }).toString()}`, site.url);
+        expect(page, word).toContain(`href="${prefix}/search${search}"`);
+        const results = await read(`${prefix}/search${search}`);
+        expect(results, word).toContain(`${prefix}/listing/${id}"`);
+        expect(results, word).toMatch(new RegExp(`>(?:<mark>)?${shown}(?:</mark>)?</bdi></span>`));
+        expect(results, word).not.toContain("Fathom");
+      }
+      expect(page).toContain(`"keywords":"${kind}, ${diet}, fade"`);
+    }
   } finally {
     await site.close();
   }

@@ -63,7 +63,7 @@ function cardOf(business: Business): SearchResult {
     review_count,
     image,
     categories,
-    kind: kindOf(business.keywords),
+    kind: kindOf(business.keyword_names.map(({ text }) => text)),
     summary,
     claimed,
     open,

@@ -15,6 +15,10 @@ const ORIGINS: Readonly<Record<string, string>> = {
   nepalese: "Nepalese", nigerian: "Nigerian", oriental: "Middle Eastern", pakistani: "Pakistani", persian: "Persian", peruvian: "Peruvian", polish: "Polish", portuguese: "Portuguese", regional: "regional", russian: "Russian", scandinavian: "Scandinavian", serbian: "Serbian", sichuan: "Sichuan", soul_food: "soul food", southern: "Southern", spanish: "Spanish", swabian: "Swabian", swedish: "Swedish", swiss: "Swiss", syrian: "Syrian", taiwanese: "Taiwanese", thai: "Thai", tibetan: "Tibetan", tunisian: "Tunisian", turkish: "Turkish", ukrainian: "Ukrainian", uzbek: "Uzbek", venezuelan: "Venezuelan", vietnamese: "Vietnamese",
 }; // oxfmt-ignore
 
+/** Words for origins, as sources write them: 'middle eastern'. */
+export const ORIGIN_WORDS = Object.keys(ORIGINS).map((key) => key.replaceAll("_", " "));
+export const DISH_WORDS = Object.keys(DISHES).map((key) => key.replaceAll("_", " "));
+
 export interface Cuisine {
   /** 'Mexican', 'Middle Eastern'. */
   origins: string[];

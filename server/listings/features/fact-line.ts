@@ -5,7 +5,6 @@
  */
 import type { Category } from "#contract/listings/categories.ts";
 import { categoryTexts } from "#contract/listings/category-texts.ts";
-import { kindOf } from "#contract/listings/kind.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { currentLanguage, languageOf } from "#contract/text/locale.ts";
 import { readCuisine } from "./cuisines.ts";
@@ -33,7 +32,7 @@ const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** Separator of the parts of the line. */
 const DOT = " · ";
 
-interface ReadFeatures {
+export interface ReadFeatures {
   kinds: OsmKind[];
   origins: string[];
   dishes: string[];
@@ -42,7 +41,7 @@ interface ReadFeatures {
 }
 
 /** A feature that this version does not know is left out. */
-function readFeatures(features: readonly string[]): ReadFeatures {
+export function readFeatures(features: readonly string[]): ReadFeatures {
   const read: ReadFeatures = { kinds: [], origins: [], dishes: [], phrases: [] };
   for (const feature of features) {
     const [, name = "", mark = "", value = ""] = /^([a-z_]+)(?:([=:])(.*))?$/s.exec(feature) ?? [];
@@ -67,7 +66,7 @@ function nounsIn(language: LineLanguage, kinds: readonly OsmKind[]): string[] {
   return [...new Set(nouns)].slice(0, 2);
 }
 
-function nounFor(language: LineLanguage, kind: OsmKind): string | null {
+export function nounFor(language: LineLanguage, kind: OsmKind): string | null {
   if (language === "en") return nounOf(kind);
   if (!isLabelled(language)) return nounIn(language, kind);
   return labelIn(language, "nouns", `${kind.key}=${kind.value}`) ?? labelIn(language, "nouns", kind.value);
@@ -80,11 +79,20 @@ function withOrigin(nouns: readonly string[], origins: readonly string[]): reado
   return [`${listed.format(origins.slice(0, 2))} ${noun}`, ...also];
 }
 
+export type ForeignLanguage = Exclude<LineLanguage, "en">;
+
+export const cookingFor = (language: ForeignLanguage, origin: string): string | null =>
+  isLabelled(language) ? labelIn(language, "cooking", origin) : cookingIn(language, origin);
+
+export const dishFor = (language: ForeignLanguage, dish: string): string | null =>
+  isLabelled(language) ? labelIn(language, "dishes", dish) : dishIn(language, dish);
+
 function cuisineIn(language: LineLanguage, { origins, dishes }: ReadFeatures): (string | null)[] {
   if (language === "en") return dishes.slice(0, 5);
-  const cooking = (origin: string) => (isLabelled(language) ? labelIn(language, "cooking", origin) : cookingIn(language, origin)); // oxfmt-ignore
-  const dish = (name: string) => (isLabelled(language) ? labelIn(language, "dishes", name) : dishIn(language, name));
-  return [...origins.slice(0, 2).map(cooking), ...dishes.slice(0, 5).map(dish)];
+  return [
+    ...origins.slice(0, 2).map((origin) => cookingFor(language, origin)),
+    ...dishes.slice(0, 5).map((dish) => dishFor(language, dish)),
+  ];
 }
 
 /**
@@ -105,17 +113,6 @@ export function lineIn(language: LineLanguage, listing: FeaturedListing, otherKi
   // 'Mexican restaurant' is more specific than the kind
   const isLine = parts.length > 1 || named[0] !== nouns[0];
   return isLine ? withCapital(parts.join(DOT)).slice(0, LIMITS.descriptionLength).toWellFormed() : "";
-}
-
-/**
- * The kind on its card: the first keyword, in the language of the request if the keyword is the name of a kind that its
- * source states. Null without keywords.
- */
-export function kindName({ keywords, features }: Pick<FeaturedListing, "keywords" | "features">): string | null {
-  const language = languageOf(currentLanguage());
-  const kind = readFeatures(features).kinds.find((one) => nounOf(one) === keywords[0]);
-  const noun = kind === undefined || !isLineLanguage(language) ? null : nounFor(language, kind);
-  return kindOf(noun === null ? keywords : [noun]);
 }
 
 /** In the language of the request; empty if the listing has a description, or too few facts are known. */

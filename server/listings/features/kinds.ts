@@ -24,6 +24,7 @@ export interface OsmKind {
 
 export const NOUNS: Readonly<Record<KindKey, Readonly<Record<string, string>>>> = {
   amenity: {
+    animal_shelter: "animal shelter", boat_rental: "boat rental", hookah_lounge: "hookah lounge", monastery: "monastery", parliament: "parliament", planetarium: "planetarium", recycling: "recycling center",
     arts_centre: "arts center", bank: "bank", bar: "bar", biergarten: "beer garden", bicycle_rental: "bicycle rental", bureau_de_change: "currency exchange", bus_station: "bus station",
     cafe: "café", car_rental: "car rental", car_sharing: "car sharing station", car_wash: "car wash", casino: "casino", charging_station: "charging station", childcare: "childcare center", cinema: "movie theater", clinic: "clinic", college: "college", community_centre: "community center",
     conference_centre: "conference center", courthouse: "courthouse", coworking_space: "coworking space", dancing_school: "dance school", dentist: "dental practice", doctors: "doctor's office", driving_school: "driving school", embassy: "embassy", events_venue: "event venue", exhibition_centre: "exhibition center",
@@ -32,6 +33,7 @@ export const NOUNS: Readonly<Record<KindKey, Readonly<Record<string, string>>>> 
     public_bath: "public bath", restaurant: "restaurant", school: "school", social_centre: "social center", social_facility: "social services facility", spa: "spa", studio: "studio", taxi: "taxi stand", theatre: "theater", toilets: "restroom", townhall: "town hall", training: "training center", university: "university", vehicle_inspection: "vehicle inspection station", veterinary: "veterinary practice",
   },
   shop: {
+    boat: "boat store", candles: "candles store", collector: "collector store", fireplace: "fireplace store", fishing: "fishing store", flooring: "flooring store", food: "food store", frozen_food: "frozen food store", gas: "gas store", glass: "glass store", household_linen: "household linen store", hunting: "hunting store", motorcycle_repair: "motorcycle repair shop", piercing: "piercing studio", scuba_diving: "scuba diving store", security: "security store", ski: "ski store", spices: "spices store", surf: "surf store", swimming_pool: "swimming pool store", tiles: "tiles store", religion: "religion store", telecommunication: "telecommunication store",
     alcohol: "liquor store", antiques: "antiques store", appliance: "appliance store", art: "art dealer", baby_goods: "baby store", bag: "bag store", bakery: "bakery", bathroom_furnishing: "bathroom showroom", beauty: "beauty salon", bed: "bed store", beverages: "beverage store", bicycle: "bicycle shop", books: "bookstore", bookmaker: "betting shop",
     boutique: "boutique", butcher: "butcher shop", cannabis: "cannabis store", car: "car dealership", car_parts: "auto parts store", car_repair: "auto repair shop", carpet: "carpet store", charity: "charity shop", cheese: "cheese shop", chemist: "drugstore", chocolate: "chocolate shop", clothes: "clothing store", coffee: "coffee shop", computer: "computer store", confectionery: "candy store", convenience: "convenience store",
     copyshop: "copy shop", cosmetics: "cosmetics store", craft: "craft supply store", curtain: "curtain store", dairy: "dairy shop", deli: "delicatessen", department_store: "department store", doityourself: "home improvement store", dry_cleaning: "dry cleaner", e_cigarette: "vape shop", electrical: "electrical supply store", electronics: "electronics store", erotic: "adult store", estate_agent: "real estate agency", fabric: "fabric store", farm: "farm shop", fashion: "fashion store",
@@ -42,16 +44,19 @@ export const NOUNS: Readonly<Record<KindKey, Readonly<Record<string, string>>>> 
     variety_store: "variety store", vacuum_cleaner: "vacuum cleaner store", video: "video store", video_games: "video game store", watches: "watch store", weapons: "gun store", wholesale: "wholesaler", wine: "wine shop", wool: "yarn store",
   },
   craft: {
+    blacksmith: "blacksmith", furniture_restorer: "furniture restorer", sawmill: "sawmill", scaffolder: "scaffolder",
     beekeeper: "beekeeper", bookbinder: "bookbinder", brewery: "brewery", builder: "builder", cabinet_maker: "cabinetmaker", carpenter: "carpenter", caterer: "caterer", cleaning: "cleaning service", clockmaker: "clockmaker", confectionery: "confectioner", dental_technician: "dental laboratory", distillery: "distillery", dressmaker: "dressmaker", electrician: "electrician", electronics_repair: "electronics repair shop", floorer: "flooring contractor",
     gardener: "gardener", glaziery: "glazier", goldsmith: "goldsmith", handicraft: "craft workshop", hvac: "heating and cooling contractor", insulation: "insulation contractor", jeweller: "jeweler", joiner: "joiner", key_cutter: "key cutter", locksmith: "locksmith", metal_construction: "metalworker", optician: "optician", painter: "painter", photographer: "photographer", plasterer: "plasterer", plumber: "plumber", pottery: "pottery", printer: "printer",
     roofer: "roofer", saddler: "saddler", sculptor: "sculptor", shoemaker: "shoemaker", signmaker: "sign maker", stonemason: "stonemason", stove_fitter: "stove fitter", sweep: "chimney sweep", tailor: "tailor", tiler: "tiler", upholsterer: "upholsterer", watchmaker: "watchmaker", window_construction: "window maker", winery: "winery",
   },
   office: {
+    courier: "courier office", physician: "physician office", publisher: "publisher office",
     accountant: "accounting office", advertising_agency: "advertising agency", architect: "architecture office", association: "association", bank: "banking office", charity: "charity", company: "company", consulting: "consulting firm", coworking: "coworking space", diplomatic: "diplomatic mission", educational_institution: "educational institution", employment_agency: "employment agency", energy_supplier: "energy supplier", engineer: "engineering office", estate_agent: "real estate agency",
     financial: "financial services office", financial_advisor: "financial advisor", foundation: "foundation", government: "government office", graphic_design: "graphic design studio", guide: "tour guide office", healer: "alternative practitioner", insurance: "insurance agency", it: "IT company", lawyer: "law office", logistics: "logistics company", moving_company: "moving company", newspaper: "newspaper office", ngo: "nonprofit organization", notary: "notary", parish: "parish office", political_party: "political party office", property_management: "property management office",
     religion: "religious organization", research: "research institute", surveyor: "surveying office", tax_advisor: "tax advisor", telecommunication: "telecommunications company", therapist: "therapy practice", travel_agent: "travel agency", water_utility: "water utility", yes: "office",
   },
   healthcare: {
+    hospice: "hospice",
     alternative: "alternative medicine practice", audiologist: "audiology practice", blood_donation: "blood donation center", clinic: "clinic", counselling: "counseling center", dentist: "dental practice", doctor: "doctor's office", hospital: "hospital", laboratory: "medical laboratory", midwife: "midwife practice", nurse: "nursing service", occupational_therapist: "occupational therapy practice", optometrist: "optometry practice", pharmacy: "pharmacy", physiotherapist: "physical therapy practice", podiatrist: "podiatry practice", psychotherapist: "psychotherapy practice", rehabilitation: "rehabilitation center", speech_therapist: "speech therapy practice", yes: "health practice",
   },
   tourism: {
@@ -60,7 +65,7 @@ export const NOUNS: Readonly<Record<KindKey, Readonly<Record<string, string>>>> 
   leisure: {
     adult_gaming_centre: "gaming arcade", amusement_arcade: "amusement arcade", bowling_alley: "bowling alley", dance: "dance studio", escape_game: "escape room", fitness_centre: "gym", fitness_station: "outdoor gym", garden: "garden", golf_course: "golf course", hackerspace: "hackerspace", horse_riding: "riding stable", ice_rink: "ice rink", marina: "marina", miniature_golf: "miniature golf course", park: "park", pitch: "sports field", playground: "playground", sauna: "sauna", sports_centre: "sports center", sports_hall: "gymnasium", stadium: "stadium", swimming_pool: "swimming pool", tanning_salon: "tanning salon", trampoline_park: "trampoline park", water_park: "water park",
   },
-  club: { sport: "sports club", yes: "club" },
+  club: { automobile: "automobile club", scout: "scout club", sport: "sports club", yes: "club" },
   sport: {},
 }; // oxfmt-ignore
 

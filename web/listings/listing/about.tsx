@@ -32,8 +32,8 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
 }
 
 /** The description by the owner or the source, the first paragraph larger; without one, the line of its facts. */
-export function About({ business }: { business: Pick<Business, "description" | "fact_line" | "keywords"> }) {
-  const { description, fact_line: line, keywords } = business;
+export function About({ business }: { business: Pick<Business, "description" | "fact_line" | "keyword_names"> }) {
+  const { description, fact_line: line, keyword_names: keywords } = business;
   const paragraphs = (description || line)
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
@@ -48,10 +48,12 @@ export function About({ business }: { business: Pick<Business, "description" | "
       {paragraphs.length > 0 && <Paragraphs paragraphs={paragraphs} />}
       {keywords.length > 0 && (
         <ul className="keywords" aria-label={listingPageTexts.keywords}>
-          {keywords.map((keyword) => (
-            <li key={keyword}>
-              <Link className="keyword-link" to={paths.search({ q: keyword })}>
-                <bdi className="keyword">{keyword}</bdi>
+          {keywords.map(({ text, lang }) => (
+            <li key={text}>
+              <Link className="keyword-link" to={paths.search({ q: text })}>
+                <bdi className="keyword" lang={lang ?? undefined}>
+                  {text}
+                </bdi>
               </Link>
             </li>
           ))}

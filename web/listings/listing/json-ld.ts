@@ -70,7 +70,19 @@ function reservingOf(business: Business, baseUrl: string, isEating: boolean) {
 
 /** `baseUrl` is the site's public address. */
 export function jsonLd(business: Business, baseUrl: string): LocalBusinessNode {
-  const { id, version, name, description, categories, images, rating, review_count: count, lat, lng } = business;
+  const {
+    id,
+    version,
+    name,
+    description,
+    categories,
+    images,
+    rating,
+    review_count: count,
+    lat,
+    lng,
+    keyword_names: keywords,
+  } = business;
   const text = description || business.fact_line;
   const [category = "Local Services"] = categories;
   const type = SCHEMA_TYPES[category];
@@ -91,7 +103,7 @@ export function jsonLd(business: Business, baseUrl: string): LocalBusinessNode {
     ...(lat === null || lng === null ? {} : { geo: { "@type": "GeoCoordinates", latitude: lat, longitude: lng } }),
     ...(business.phone_number === "" ? {} : { telephone: business.phone_number }),
     ...(business.website === "" ? {} : { sameAs: [websiteHref(business.website)] }),
-    ...(business.keywords.length === 0 ? {} : { keywords: business.keywords.join(", ") }),
+    ...(keywords.length === 0 ? {} : { keywords: keywords.map((keyword) => keyword.text).join(", ") }),
     ...hoursOf(business),
     ...reservingOf(business, baseUrl, type === "Restaurant"),
     ...(rating === null
