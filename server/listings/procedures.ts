@@ -28,6 +28,7 @@ import type { ProcedureContext, Viewer } from "../context/context.ts";
 import type { Freshness } from "../context/freshness.ts";
 import { factLine } from "./features/fact-line.ts";
 import { readerName } from "./features/reader-name.ts";
+import { readerText, translationsIn } from "../platform/text/owner-texts.ts";
 import { sourceViews } from "./source-views.ts";
 
 function toImage(image: ListingImage): Image {
@@ -51,6 +52,8 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
     special_hours: row.special_hours,
     coming_holidays: row.member_role === null ? [] : comingHolidays(row, at),
     reader_name: readerName(row),
+    reader_description: readerText(row, "description"),
+    reader_house_rules: readerText(row, "house_rules"),
     fact_line: factLine(row),
     hours_note: row.hours_note === null ? null : hoursNoteText(row.hours_note),
     hidden_reason: row.hidden_reason,
@@ -137,6 +140,10 @@ export async function readBusiness(
 
   return {
     ...factsOf(row, at),
+    translations:
+      row.member_role === null && !seesHidden
+        ? []
+        : translationsIn(row.translations, context.locales, ["description", "house_rules"]),
     images: row.images.map(toImage),
     // the map picture of a hidden listing is not given out
     map_version:
