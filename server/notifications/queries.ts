@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { QuestionAnswer } from "#contract/booking/question.ts";
 import type { SeriesPlace } from "#contract/booking/reservation.ts";
-import { SERIES_PLACE } from "../booking/reservations/queries-reservations.ts";
+import { SERIES_PLACE, TYPE_TRANSLATIONS } from "../booking/reservations/queries-reservations.ts";
 import type { ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import type { ReminderHours, ReminderPreferences, Notified } from "./rules-news.ts";
 import { newId } from "../platform/db/id.ts";
@@ -134,6 +134,7 @@ export interface MailRow {
   country: string;
   time_zone: string;
   type_name: string;
+  type_translations: StoredTranslations;
   with_name: string;
   party_size: number | null;
   guest_note: string;
@@ -178,7 +179,7 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
       coalesce(b.address, '') as street, coalesce(b.city, '') as city, coalesce(b.state, '') as state,
       coalesce(b.zip_code, '') as zip_code, coalesce('Restaurants' = any(b.categories), false) as is_restaurant,
       coalesce(b.phone_number, '') as business_phone, coalesce(b.house_rules, '') as house_rules, b.texts_language, b.translations, b.lat, b.lng, coalesce(b.country, '') as country,
-      r.time_zone, r.type_name, coalesce((select x.name from resource x where x.id = r.wanted_id), '') as with_name, r.party_size, r.guest_note, r.guest_phone, r.answers, r.cancel_hours, r.meeting_link, r.created_at as booked_at, r.source,
+      r.time_zone, r.type_name, ${TYPE_TRANSLATIONS} as type_translations, coalesce((select x.name from resource x where x.id = r.wanted_id), '') as with_name, r.party_size, r.guest_note, r.guest_phone, r.answers, r.cancel_hours, r.meeting_link, r.created_at as booked_at, r.source,
       r.status as now_status, r.starts_at as now_start, coalesce(z.join_url, '') as join_url,
       ${SERIES_PLACE} as series, coalesce(t.create_zoom, false) as wants_meeting,
       (

@@ -6,7 +6,7 @@ import type { ReservationMail, ReservationNews } from "#contract/notifications/r
 import type { MailRow } from "./queries.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
 import { localAddressText } from "../places/address-text.ts";
-import { readerText } from "../platform/text/owner-texts.ts";
+import { readerText, readerTypeName } from "../platform/text/owner-texts.ts";
 import { phoneText } from "../places/phone-text.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
 
@@ -84,7 +84,7 @@ export function reservationMail(
     audience,
     news,
     businessName: row.business_name,
-    typeName: row.type_name,
+    typeName: audience === "guest" ? readerTypeName(row) : row.type_name,
     withName: row.with_name,
     address: localAddressText({ ...row, address: row.street }),
     businessPhone: phoneText(row.business_phone, row.country),

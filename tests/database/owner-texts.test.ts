@@ -12,6 +12,8 @@ import { ourLexicon } from "#server/search/lexicon.ts";
 import { callInProcess } from "#server/api/router.ts";
 import type { Member } from "../support/accounts.ts";
 import { waitingMail } from "../support/browserless.ts";
+import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
+import { postOffice } from "../support/emails.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { apiOf, contextOf } from "../support/http.ts";
 import { added, someone } from "../support/owned-listings.ts";
@@ -206,7 +208,7 @@ describe("the history", () => {
     const mails = await waitingMail(connection, owner.email);
     expect(mails.at(-1)).toMatchObject({ changes: [{ label: "Description (German)", before, after: "Brot." }] });
     const unknown = { p_id: id, p_translations: [{ language: "fr", description: "Du pain." }] };
-    await expect(desk.edit_listing(unknown)).rejects.toMatchObject({ code: "invalid" });
+    await expect(desk.edit_listing(unknown)).rejects.toMatchObject({ code: "invalid_input" });
   });
 });
 
@@ -296,6 +298,106 @@ describe("the search", () => {
       "select search_translated(null, true) as translated, search_lead('One. Two.') as lead",
     );
     expect(rows).toEqual([{ translated: null, lead: "One." }]);
+  });
+});
+
+describe("the texts of a reservation type", () => {
+  const TABLE = { name: "Table", description: "By the window.", price: "$10", duration: 60, slotInterval: 30 };
+  const TISCH = { language: "de", name: "Tisch", description: "Am Fenster.", price: "" };
+  const typesOf = (body: Record<string, unknown>) => body["reservation_types"] as Record<string, unknown>[];
+
+  test("are stored by language for members, and shown to visitors in theirs", async ({
+    connection,
+    served: { url },
+  }) => {
+    const types = [{ ...TABLE, translations: [TISCH] }];
+    const { owner, id } = await ownListing(connection, url, { p_reservation_types: types });
+    const [own] = typesOf((await owner.visitor.call("get_business", { p_id: id })).body);
+    expect(own).toMatchObject({
+      ...{ name: "Table", description: "By the window.", price: "$10", languages: {} },
+      translations: [{ language: "en", name: "", description: "", price: "" }, TISCH],
+    });
+    const read = async () => (await apiOf(connection).get_business({ p_id: id })).reservation_types;
+    const of = { languages: {}, translations: [] };
+    expect(await inEnglish(read)).toMatchObject([{ name: "Table", description: "By the window.", ...of }]);
+    expect(await inGerman(read)).toMatchObject([
+      { ...of, name: "Tisch", description: "Am Fenster.", price: "$10", languages: { price: "en" } },
+    ]);
+    const french = { code: "fr", prefix: "/fr", name: "Français", offer: "" };
+    expect(await inLanguage(french, read)).toMatchObject([
+      { name: "Table", languages: { name: "en", description: "en", price: "en" } },
+    ]);
+  });
+
+  test("stay when a save does not send them, and are removed when it sends empty ones", async ({
+    connection,
+    served: { url },
+  }) => {
+    const types = [{ ...TABLE, translations: [TISCH] }];
+    const { owner, id } = await ownListing(connection, url, { p_reservation_types: types });
+    const read = async () => typesOf((await owner.visitor.call("get_business", { p_id: id })).body)[0] ?? {};
+    const typeId = (await read())["id"];
+    const saveType = (more: object) => save(owner, id, { p_reservation_types: [{ ...TABLE, id: typeId, ...more }] });
+    expect((await saveType({ name: "Big table" })).status).toBe(200);
+    expect(await read()).toMatchObject({ name: "Big table", translations: [{}, TISCH] });
+    await saveType({ translations: [{ language: "de", description: null }] });
+    expect(await read()).toMatchObject({ translations: [{}, { name: "Tisch", description: "" }] });
+    await saveType({ translations: [{ language: "de", name: "" }] });
+    const { rows } = await connection.pool.query("select translations from reservation_type where id = $1", [typeId]);
+    expect(rows).toEqual([{ translations: null }]);
+  });
+
+  test("of unknown languages and hostile ones are refused", async ({ connection, served: { url } }) => {
+    const { owner, id } = await ownListing(connection, url);
+    const unknown = { p_reservation_types: [TABLE, { ...TABLE, translations: [{ language: "fr", name: "Table" }] }] };
+    expect(await save(owner, id, unknown)).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: "p_reservation_types.1.translations.0.language" }] },
+    });
+    for (const translation of [
+      { language: "__proto__", name: "x" },
+      { language: "de", name: "x".repeat(81) },
+      { language: "de", name: 7 },
+      { language: "de", duration: 5 },
+    ])
+      // oxfmt-ignore
+      expect([
+        (await save(owner, id, { p_reservation_types: [{ ...TABLE, translations: [translation] }] })).status,
+        translation,
+      ]).toEqual([422, translation]);
+  });
+
+  test("are in the guest's reservation and emails in their language, and the owner's as written", async ({
+    connection,
+    served: { url },
+  }) => {
+    const place = await makeBookable(connection, url);
+    const translations = JSON.stringify({ de: { name: "Besuch" } });
+    await connection.db.updateTable("reservation_type").set({ translations }).where("id", "=", place.typeId).execute();
+    const rules = { house_rules: "No dogs.", translations: JSON.stringify({ de: { house_rules: "Keine Hunde." } }) };
+    await connection.db.updateTable("business").set(rules).where("id", "=", place.businessId).execute();
+    const guest = await makeGuest(connection, url);
+    const { businessId: p_business_id, typeId: p_reservation_type_id } = place;
+    const { body } = await guest.visitor.call("add_reservation", {
+      ...{ p_business_id, p_reservation_type_id, p_reservation_time: TEN },
+    });
+    const p_reservation_id = String(body["id"]);
+    const nameFor = async (viewerId: string) =>
+      (await apiOf(connection, { viewerId }).get_reservation({ p_reservation_id })).reservation.reservationTypeName;
+    expect([await inGerman(() => nameFor(guest.id)), await inEnglish(() => nameFor(guest.id))]).toEqual([
+      "Besuch",
+      "Visit",
+    ]);
+    const post = postOffice(connection);
+    await inGerman(() => post.workOff());
+    const emails = post.emails().filter(({ to }) => [guest.email, place.owner.email].includes(to));
+    expect(emails.toSorted((a, b) => a.audience.localeCompare(b.audience))).toMatchObject([
+      { audience: "guest", typeName: "Besuch", houseRules: "Keine Hunde.", houseRulesLanguage: null },
+      { audience: "owner", typeName: "Visit", houseRules: "" },
+    ]);
+    // the name of another type must not replace the one that was reserved
+    await connection.db.updateTable("reservation_type").set({ name: "Tour" }).where("id", "=", place.typeId).execute();
+    expect(await inGerman(() => nameFor(guest.id))).toBe("Visit");
   });
 });
 

@@ -92,6 +92,8 @@ const type = (id: string, name: string): ReservationType => ({
   usesResources: false,
   repeats: 0,
   isCourse: false,
+  languages: {},
+  translations: [],
   choices: [],
 });
 

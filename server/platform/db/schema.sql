@@ -1039,6 +1039,7 @@ create table reservation_type (
   repeats integer not null default 0,
   is_course boolean not null default false,
   course_dates jsonb not null default '[]'::jsonb,
+  translations jsonb,
   constraint reservation_type_pkey PRIMARY KEY (id),
   constraint reservation_type_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint reservation_type_business_id_pool_id_fkey FOREIGN KEY (business_id, pool_id) REFERENCES capacity_pool(business_id, id) ON DELETE SET NULL (pool_id),

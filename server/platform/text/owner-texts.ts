@@ -27,6 +27,20 @@ export function readerText({ texts_language: original, translations }: Translate
   return ownText(translations, languageOf(language), field);
 }
 
+interface NamedTypeRow {
+  type_name: string;
+  /** Of the reservation's type, if it still has the name that was reserved. */
+  type_translations: StoredTranslations;
+  texts_language: string | null;
+}
+
+/** The name of a reservation's type for its guest. */
+export const readerTypeName = ({
+  type_name: name,
+  type_translations: translations,
+  texts_language,
+}: NamedTypeRow): string => readerText({ texts_language, translations }, "name") ?? name;
+
 /** The stored texts after a change: absent texts stay, null and empty ones are removed. */
 export function changedTranslations(before: StoredTranslations, given: readonly GivenTexts[]): StoredTranslations {
   const after = new Map(Object.entries(before ?? {}));
@@ -57,19 +71,26 @@ export const translationsIn = <Field extends string>(
         >),
       }));
 
+type GivenTranslations = readonly { language: string }[];
+
 interface GivenLanguages {
   p_texts_language?: string | null | undefined;
-  p_translations?: readonly { language: string }[] | undefined;
+  p_translations?: GivenTranslations | undefined;
+  p_reservation_types?: readonly { translations: GivenTranslations }[] | undefined;
 }
+
+const languagesAt = (path: string, texts: GivenTranslations) =>
+  texts.map(({ language }, at) => ({ path: `${path}.${at}.language`, language }));
 
 /** Languages that the site does not have. */
 export function languageIssues(
-  { p_texts_language: original, p_translations: translations = [] }: GivenLanguages,
+  { p_texts_language: original, p_translations: translations = [], p_reservation_types: types = [] }: GivenLanguages,
   locales: readonly string[],
 ): Issue[] {
   const given = [
     ...(original == null ? [] : [{ path: "p_texts_language", language: original }]),
-    ...translations.map(({ language }, at) => ({ path: `p_translations.${at}.language`, language })),
+    ...languagesAt("p_translations", translations),
+    ...types.flatMap((type, at) => languagesAt(`p_reservation_types.${at}.translations`, type.translations)),
   ];
   return given
     .filter(({ language }) => !locales.includes(language))

@@ -51,8 +51,7 @@ export const listingEditorTexts = catalog("listingEditor", {
   notStated: "Not stated",
   inOtherLanguages: "In other languages",
   noneYet: "None yet",
-  descriptionIn: "Description: {language}",
-  houseRulesIn: "House rules: {language}",
+  fieldIn: "{field}: {language}",
   keywords: "Keywords",
   keywordsHint:
     "First what you are, such as bakery: search results show it. Then words that people may search for, separated by commas: espresso, gift cards.",

@@ -22,8 +22,8 @@ interface OtherLanguagesProps extends LanguageFieldProps {
 }
 
 const FIELDS = {
-  description: { wire: "description", longest: LIMITS.descriptionLength, label: "descriptionIn" },
-  houseRules: { wire: "house_rules", longest: TERMS.houseRulesLength, label: "houseRulesIn" },
+  description: { wire: "description", longest: LIMITS.descriptionLength },
+  houseRules: { wire: "house_rules", longest: TERMS.houseRulesLength },
 } as const;
 
 /** Nothing on a site with one language. */
@@ -33,7 +33,8 @@ export function OtherLanguages({ form, problems, field, onChange }: OtherLanguag
   const { translations } = form;
   const others = languages.filter(({ code }) => code !== form.textsLanguage);
   const written = others.filter(({ code }) => translationOf(translations, code)[field] !== "");
-  const { wire, longest, label } = FIELDS[field];
+  const { wire, longest } = FIELDS[field];
+  const { label } = LISTING_FIELDS[field];
   const errorOf = (code: string) => problems[`translations.${Object.keys(translations).indexOf(code)}.${wire}`];
   return (
     <RuleGroup
@@ -44,7 +45,7 @@ export function OtherLanguages({ form, problems, field, onChange }: OtherLanguag
       {others.map(({ code, name }) => (
         <PlainText
           key={code}
-          label={listingEditorTexts[label]({ language: name })}
+          label={listingEditorTexts.fieldIn({ field: label, language: name })}
           name={`${field}-${code}`}
           lang={code}
           dir={directionOf(code) ?? "ltr"}
