@@ -28,6 +28,7 @@ export function inProcess(connection: Connection, { viewer, now }: Caller): Proc
     network: null,
     activity: { note: async () => undefined, refused: async () => undefined },
     lexicon: LEXICON,
+    locales: ["en"],
     moderatesFirstReviews: false,
     mapVersionAt: () => null,
     mapOfPlace: async () => null,

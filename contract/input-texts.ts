@@ -37,6 +37,8 @@ export const inputTexts = catalog("input", {
   description: "Enter a description.",
   category: "Choose a category.",
   categoryTwice: "Choose each category only once.",
+  languageTwice: "List each language only once.",
+  siteLanguage: "The site has no pages in ‘{language}’. Its languages: {known}.",
   knownCategory: "Choose one of the categories.",
   maxCategories: "Choose at most {most, number} categories.",
   keyword: "Enter a keyword.",

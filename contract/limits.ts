@@ -11,6 +11,8 @@ export const LIMITS = {
   keywordsPerListing: 20,
   /** Names in other languages, short and official ones. */
   otherNamesPerListing: 20,
+  /** Languages of an owner's texts. */
+  translationsPerListing: 20,
 
   /** Message of a claimant to an owner or the operator. */
   claimReasonLength: 500,
@@ -135,8 +137,8 @@ export const BODY_BYTES = {
   rpcBodyBytes: 16_384,
   /** Procedures that take a review's text. */
   rpcReviewBytes: 49_152,
-  /** A whole listing: description, hours, types and exceptions at their maximum lengths. */
-  rpcListingBytes: 524_288,
+  /** A whole listing: description in each language, hours, types and exceptions at their maximum lengths. */
+  rpcListingBytes: 2_097_152,
   /** A file of bookings in base64, and its options. */
   rpcFileBytes: 704_512,
   /** The same as a form field, posted to the page that previews it. */

@@ -10,6 +10,8 @@ export interface EmailFact {
   href?: string | null;
   /** Only in the text version, which has no links. */
   textLine?: string;
+  /** Language of the lines, if it is not that of the email. */
+  language?: string | null;
   /** Struck through: no longer valid. */
   isPast?: boolean;
 }
@@ -67,6 +69,7 @@ export function Facts({ facts }: { facts: readonly EmailFact[] }) {
                 {fact.label}
               </th>
               <td
+                {...(fact.language == null ? {} : { lang: fact.language, dir: "auto" })}
                 className={fact.isPast === true ? "m-faint m-rule" : "m-quiet m-rule"}
                 style={{
                   ...rules,

@@ -110,6 +110,7 @@ export function factsOf(email: ReservationMail, mapsUrl: string): EmailFact[] {
     phone,
     answers,
     houseRules,
+    houseRulesLanguage,
     cancelHours,
   } = email;
   const guest: EmailFact = {
@@ -137,7 +138,9 @@ export function factsOf(email: ReservationMail, mapsUrl: string): EmailFact[] {
             lines: [texts.deadline({ length: hoursText(cancelHours) })],
           },
         ]),
-    ...(houseRules === "" ? [] : [{ label: texts.rules, lines: plainLines(houseRules).split("\n") }]),
+    ...(houseRules === ""
+      ? []
+      : [{ label: texts.rules, lines: plainLines(houseRules).split("\n"), language: houseRulesLanguage }]),
     ...(isPending ? [{ label: texts.status, lines: [statusWord("pending", false)] }] : []),
     ...(reason === "" ? [] : [{ label: texts.reason, lines: plainLines(reason).split("\n") }]),
   ];

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { WeeklyHours } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
+import { hasEachLanguageOnce, LanguageCode } from "../listings/language-code.ts";
 import { NEEDS } from "./booking-limits.ts";
 import { meetingLinkProblem } from "./meeting-link.ts";
 import { NameText } from "../text/name-text.ts";
@@ -17,6 +18,17 @@ const PartySize = z.int().min(1).max(LIMITS.partySizeMax).nullable();
 const Buffer = z.int().min(0).max(LIMITS.bufferMax);
 const PoolTakes = z.enum(["one", "party"]);
 
+const Description = SafeText.transform(plainLines).pipe(z.string().max(NEEDS.typeDescriptionLength));
+const Price = NameText.pipe(z.string().max(NEEDS.typePriceLength));
+
+/** Texts in another language of the site: absent ones stay unchanged, null and empty ones are removed. */
+const TypeTranslationInput = z.strictObject({
+  language: LanguageCode,
+  name: NameText.pipe(z.string().max(LIMITS.reservationTypeNameLength)).nullable().optional(),
+  description: Description.nullable().optional(),
+  price: Price.nullable().optional(),
+});
+
 const fields = {
   name: NameText.pipe(
     z
@@ -25,9 +37,15 @@ const fields = {
       .max(LIMITS.reservationTypeNameLength),
   ),
   /** Description for guests; may be empty. */
-  description: SafeText.transform(plainLines).pipe(z.string().max(NEEDS.typeDescriptionLength)).default(""),
+  description: Description.default(""),
   /** Free text by the owner: 'From €35'. No payment is taken. */
-  price: NameText.pipe(z.string().max(NEEDS.typePriceLength)).default(""),
+  price: Price.default(""),
+  /** Languages that are not listed stay unchanged. */
+  translations: z
+    .array(TypeTranslationInput)
+    .max(LIMITS.translationsPerListing)
+    .refine(hasEachLanguageOnce, { error: () => inputTexts.languageTwice })
+    .default([]),
   /** In minutes, like the next field. */
   duration: Minutes,
   slotInterval: Minutes,
@@ -103,11 +121,32 @@ export const TypeChoice = z.strictObject({
 });
 export type TypeChoice = z.infer<typeof TypeChoice>;
 
-export const ReservationType = z.strictObject({
-  id: z.uuid(),
+/** Texts of a type that owners translate. */
+export const TYPE_TEXTS = ["name", "description", "price"] as const;
+
+/** Texts of a type in one of the site's languages; empty: none. */
+export const TypeTranslation = z.strictObject({
+  language: z.string(),
   name: z.string(),
   description: z.string(),
   price: z.string(),
+});
+export type TypeTranslation = z.infer<typeof TypeTranslation>;
+
+export const ReservationType = z.strictObject({
+  id: z.uuid(),
+  /** For members of the listing as written; for others in the language of the request, if the owner has added it. */
+  name: z.string(),
+  description: z.string(),
+  price: z.string(),
+  /** The languages of those of the three that are known to be in another one than that of the request. */
+  languages: z.strictObject({
+    name: z.string().optional(),
+    description: z.string().optional(),
+    price: z.string().optional(),
+  }),
+  /** For members: one entry for each language of a site with several. Empty for others. */
+  translations: z.array(TypeTranslation),
   duration: z.int(),
   slotInterval: z.int(),
   minPartySize: z.int().nullable(),

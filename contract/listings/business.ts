@@ -71,6 +71,14 @@ export type HoursSchema = z.infer<typeof HoursSchema>;
 export const KeywordName = z.strictObject({ text: z.string(), lang: z.string().nullable() });
 export type KeywordName = z.infer<typeof KeywordName>;
 
+/** The owner's texts in one of the site's languages; empty: none. */
+export const ListingTranslation = z.strictObject({
+  language: z.string(),
+  description: z.string(),
+  house_rules: z.string(),
+});
+export type ListingTranslation = z.infer<typeof ListingTranslation>;
+
 /** A listing with everything that a visitor reads. Address parts, phone and website are empty if unknown. */
 export const Business = z.strictObject({
   id: z.uuid(),
@@ -79,6 +87,12 @@ export const Business = z.strictObject({
   /** In the language of the request, if a source states one that differs from `name`. */
   reader_name: z.string().nullable(),
   description: z.string(),
+  /** In the language of the request, if its owner has written it in that language too; else null. */
+  reader_description: z.string().nullable(),
+  /** The language of description, house rules and reservation types; null if it is not stated. */
+  texts_language: z.string().nullable(),
+  /** For members and operators: one entry for each language of a site with several. Empty for others. */
+  translations: z.array(ListingTranslation),
   /** Its features in the language of the request, if it has no description; else, or if none are known, empty. */
   fact_line: z.string(),
   categories: z.array(CategoryName),
@@ -133,6 +147,8 @@ export const Business = z.strictObject({
   reviews: z.array(Review),
   /** House rules for guests; empty: none. */
   house_rules: z.string(),
+  /** Like `reader_description`. */
+  reader_house_rules: z.string().nullable(),
   /** Offered types, in the owner's order. */
   reservation_types: z.array(ReservationType),
   /** Pools, for the owner; empty for others. */

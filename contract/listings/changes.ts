@@ -9,7 +9,7 @@ export const ListingChange = z.strictObject({
   /** For a member: the display name, or the address if none exists. Else empty. */
   by_name: z.string(),
   /**
-   * A field by its name in `get_business`; or position, photos, resources, resource_sets, type_needs, booking_rules
+   * A field by its name in `get_business`; for a text in another language followed by it, as in `description:de`; or position, photos, resources, resource_sets, type_needs, booking_rules
    * (with the changed entries), members, hidden, or merged (with the name of the listing that became part of it).
    */
   field: z.string(),

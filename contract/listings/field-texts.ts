@@ -4,6 +4,8 @@ import { catalog } from "../text/catalog.ts";
 export const listingFieldTexts = catalog("listingFields", {
   name: "Name",
   description: "Description",
+  textsLanguage: "Language of the texts",
+  translations: "Texts in other languages",
   categories: "Categories",
   keywords: "Keywords",
   address: "Address",
@@ -23,6 +25,11 @@ export const listingFieldTexts = catalog("listingFields", {
   visibility: "Visibility",
   lat: "Latitude",
   lng: "Longitude",
+});
+
+/** A text in another language: 'Description (German)'. */
+export const translatedFieldTexts = catalog("listingTranslatedField", {
+  inLanguage: "{field} ({language})",
 });
 
 /** Changes of several fields, by their names in `business_change`. */

@@ -24,6 +24,8 @@ const field = <const Answer extends string, const Column extends string | null>(
 export const LISTING_FIELDS = {
   name: field("name", "name", "name"),
   description: field("description", "description", "description"),
+  textsLanguage: field("textsLanguage", "texts_language", "texts_language"),
+  translations: field("translations", "translations", null),
   categories: field("categories", "categories", "categories"),
   keywords: field("keywords", "keywords", "keywords"),
   address: field("address", "address", "address"),

@@ -5,6 +5,7 @@ import { CategoryName } from "./business.ts";
 import type { WireName } from "./fields.ts";
 import { HolidayHours, HoursMode, SpecialHoursInput, WeeklyHours, TimeZone } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
+import { hasEachLanguageOnce, LanguageCode } from "./language-code.ts";
 import { CapacityPool, ReservationTypeInput } from "../booking/reservation-type.ts";
 import { NameText } from "../text/name-text.ts";
 import { plainLine, plainLines } from "../text/plain-line.ts";
@@ -26,7 +27,9 @@ const Name = NameText.pipe(
 /** Phones put direction marks around a copied number. */
 const Phone = SafeText.transform(plainLine).pipe(z.string().max(LIMITS.phoneLength));
 
-const Description = SafeText.transform((text) => text.replaceAll("\r\n", "\n").trim()).pipe(
+const withoutReturns = (text: string) => text.replaceAll("\r\n", "\n").trim();
+
+const Description = SafeText.transform(withoutReturns).pipe(
   z
     .string()
     .min(1, { error: () => inputTexts.description })
@@ -34,6 +37,13 @@ const Description = SafeText.transform((text) => text.replaceAll("\r\n", "\n").t
 );
 
 const HouseRules = SafeText.transform(plainLines).pipe(z.string().max(TERMS.houseRulesLength));
+
+/** Texts in another language of the site: absent ones stay unchanged, null and empty ones are removed. */
+const TranslationInput = z.strictObject({
+  language: LanguageCode,
+  description: SafeText.transform(withoutReturns).pipe(z.string().max(LIMITS.descriptionLength)).nullable().optional(),
+  house_rules: HouseRules.nullable().optional(),
+});
 
 const Categories = z
   .array(CategoryName)
@@ -68,6 +78,11 @@ const Pools = z
   .max(LIMITS.poolsPerListing)
   .refine((pools) => new Set(pools.map(({ id }) => id)).size === pools.length, { error: () => inputTexts.poolTwice });
 
+const Translations = z
+  .array(TranslationInput)
+  .max(LIMITS.translationsPerListing)
+  .refine(hasEachLanguageOnce, { error: () => inputTexts.languageTwice });
+
 /** Null empties fields that may be empty. */
 const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.nullable().transform((given) => given ?? "");
@@ -80,6 +95,10 @@ const addressLine = orEmpty(line(LIMITS.addressLineLength));
 const fields = {
   p_name: Name,
   p_description: Description,
+  /** The language of description, house rules and reservation types, one of the site; null: not stated. */
+  p_texts_language: LanguageCode.nullable(),
+  /** Languages that are not listed stay unchanged. */
+  p_translations: Translations,
   p_categories: Categories,
   p_address: addressLine,
   p_city: addressLine,

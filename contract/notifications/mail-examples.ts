@@ -40,6 +40,7 @@ const CONFIRMED: ReservationMail = {
   note: "",
   answers: [],
   houseRules: "",
+  houseRulesLanguage: null,
   cancelHours: 0,
   phone: "",
   series: null,

@@ -103,6 +103,8 @@ export const ReservationMail = z.strictObject({
   answers: z.array(QuestionAnswer).default([]),
   /** House rules, and hours before the start until which guests can cancel; for guests of a coming reservation. */
   houseRules: z.string().default(""),
+  /** The language of the house rules, if it is not that of the email. */
+  houseRulesLanguage: z.string().nullable().default(null),
   cancelHours: z.int().min(0).default(0),
   /** Null unless part of a series; absent in jobs of earlier versions. */
   series: MailSeries.nullable().default(null),

@@ -125,6 +125,8 @@ export const SearchResult = z.strictObject({
   distance_km: z.number().min(0).nullable(),
   /** About the first sentence of the description. */
   summary: z.string(),
+  /** The language of `summary`, if its owner has stated one that is not that of the request. */
+  summary_language: z.string().nullable(),
   claimed: z.boolean(),
   /** In degrees; null if unknown. */
   position: z.strictObject({ lat: z.number(), lng: z.number() }).nullable(),
@@ -140,7 +142,13 @@ export type SearchResult = z.infer<typeof SearchResult>;
 /** A listing that mentions the query: its sentence in three parts, of which the middle one is the match. */
 export const SearchMention = z.strictObject({
   listing: SearchResult,
-  sentence: z.strictObject({ before: z.string(), match: z.string(), after: z.string() }),
+  sentence: z.strictObject({
+    before: z.string(),
+    match: z.string(),
+    after: z.string(),
+    /** Like `summary_language`. */
+    language: z.string().nullable(),
+  }),
 });
 export type SearchMention = z.infer<typeof SearchMention>;
 

@@ -17,6 +17,10 @@ let read = (): string => "en";
 /** The code of the language, such as 'de'. */
 export const currentLanguage = (): string => read();
 
+/** The language of a text, if it is stated and is not that of the reader; else null. */
+export const foreignLanguage = (language: string | null): string | null =>
+  language === null || languageOf(language) === languageOf(read()) ? null : language;
+
 export const currentDirection = (): "ltr" | "rtl" => directionOf(read()) ?? "ltr";
 
 /** For a telephone number inside a sentence: from right to left, its groups of digits would change places. */

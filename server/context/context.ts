@@ -47,6 +47,8 @@ export interface ProcedureContext {
   network: string | null;
   /** First reviews of new accounts are held for an operator. */
   moderatesFirstReviews: boolean;
+  /** Codes of the site's languages, the first one first. */
+  locales: readonly string[];
   /** Synonyms, for search. */
   lexicon: Lexicon;
   /** Version of the picture of the streets around a point; null where no map covers it. */

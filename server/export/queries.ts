@@ -2,12 +2,15 @@
 import type pg from "pg";
 import { soundHours } from "../hours/sound-hours.ts";
 import type { ImportedListing } from "../listings/sources/imported-listing.ts";
+import type { StoredTranslations } from "../platform/text/owner-texts.ts";
 import { list } from "../listings/sources/queries-rows.ts";
 
 export interface ExportedListing extends ImportedListing {
   id: string;
   /** Only owners write them; an import ignores them, as it does ratings. */
   house_rules: string;
+  texts_language: string | null;
+  translations: StoredTranslations;
   rating: number | null;
   review_count: number;
   attribution: string;
@@ -53,7 +56,7 @@ export async function* listListedBusinesses(client: pg.ClientBase): AsyncGenerat
   await client.query("begin transaction isolation level repeatable read read only");
   await client.query(
     `declare export no scroll cursor for
-     select b.id, ${list((field) => `b.${field}`)}, house_rules, rating, review_count,
+     select b.id, ${list((field) => `b.${field}`)}, house_rules, texts_language, translations, rating, review_count,
        coalesce((
          select jsonb_agg(jsonb_build_object('from', from_on, 'to', to_on, 'periods', periods, 'note', note) order by from_on)
          from special_hours h where h.business_id = b.id

@@ -22,6 +22,7 @@ import { replacePools, replaceReservationTypes } from "../booking/availability/q
 import { chargeOf } from "../context/limits.ts";
 import { snapshotOf } from "./queries-changes.ts";
 import { changesBetween, type PartChange } from "./rules-changes.ts";
+import { changedTranslations, languageIssues } from "../platform/text/owner-texts.ts";
 import { missingParts } from "./rules-completeness.ts";
 import { areHoursKnown, UNKNOWN_WEEK, weekWritten, type StoredWeek } from "../hours/rules-known.ts";
 import { validateHolidayHours, validateSpecialHours, validateWeeklyHours, type HoursIssue } from "../hours/rules.ts";
@@ -91,14 +92,16 @@ const unknownTypeIssue = (): Issue => ({ path: "p_reservation_types", message: i
 
 export const addBusiness: Procedure<"add_business"> = async (call) => {
   const { input, viewer, context } = call;
-  const issues = hoursIssues(input);
+  const issues = [...hoursIssues(input), ...languageIssues(input, context.locales)];
   if (issues.length > 0) throw invalid(issues);
   await limit(call, chargeOf("newListing", viewer.id));
   return context.connection.db.transaction().execute(async (tx) => {
     const { p_name: name, p_description: description, p_categories: categories } = input;
     const columns = columnsOf(input, UNKNOWN_WEEK);
     const position = await positionOfNew(tx, columns);
-    const id = await insertListing(tx, viewer.id, { ...columns, ...position, name, description, categories });
+    const translations = changedTranslations(null, input.p_translations ?? []);
+    const written = { ...columns, ...position, name, description, categories, translations };
+    const id = await insertListing(tx, viewer.id, written);
     if (!(await saveParts(tx, id, input))) throw invalid([unknownTypeIssue()]);
     return { id };
   });
@@ -136,7 +139,9 @@ export async function changeListing(
   const was = await snapshotOf(tx, id);
   const columns = columnsOf(input, before);
   const position = await positionOfChanged(tx, before, columns);
-  const version = await updateListing(tx, id, { ...columns, ...position });
+  const given = input.p_translations;
+  const translated = given === undefined ? {} : { translations: changedTranslations(before.translations, given) };
+  const version = await updateListing(tx, id, { ...columns, ...position, ...translated });
   if (!(await saveParts(tx, id, input))) throw invalid([unknownTypeIssue()]);
   const changes = changesBetween(was, await snapshotOf(tx, id));
   await noteChanges(tx, id, {
@@ -149,6 +154,8 @@ export async function changeListing(
 /** Of two simultaneous updates of the same version, one is `stale` and writes nothing. */
 export const updateBusiness: Procedure<"update_business"> = async ({ input, viewer, context, refuse }) => {
   const { p_id: id, p_version, ...fields } = input;
+  const issues = languageIssues(fields, context.locales);
+  if (issues.length > 0) throw invalid(issues);
   return context.connection.db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, viewer.id))) throw refuse("listing_not_found");
     await lockListing(tx, id);

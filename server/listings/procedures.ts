@@ -29,6 +29,8 @@ import type { Freshness } from "../context/freshness.ts";
 import { factLine } from "./features/fact-line.ts";
 import { keywordNames } from "./features/keyword-names.ts";
 import { readerName } from "./features/reader-name.ts";
+import { readerText, translationsIn } from "../platform/text/owner-texts.ts";
+import { typeForMember, typeForVisitor } from "./type-views.ts";
 import { sourceViews } from "./source-views.ts";
 
 function toImage(image: ListingImage): Image {
@@ -42,7 +44,7 @@ function ownedOf(row: ListingRow): ByAnswer<OwnedColumns> {
 }
 
 /** Columns that are returned unchanged, listed by name, so that a column added later is not published by accident. */
-function factsOf(row: ListingRow, at: Temporal.Instant) {
+function factsOf(row: ListingRow, at: Temporal.Instant, locales: readonly string[]) {
   return {
     id: row.id,
     version: row.version,
@@ -52,14 +54,16 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
     special_hours: row.special_hours,
     coming_holidays: row.member_role === null ? [] : comingHolidays(row, at),
     reader_name: readerName(row),
+    reader_description: readerText(row, "description"),
+    reader_house_rules: readerText(row, "house_rules"),
     fact_line: factLine(row),
     keyword_names: keywordNames(row),
     hours_note: row.hours_note === null ? null : hoursNoteText(row.hours_note),
     hidden_reason: row.hidden_reason,
     reservation_types:
       row.member_role !== null
-        ? row.reservation_types
-        : row.reservation_types.map((type) => ({ ...type, meetingLink: "" })),
+        ? row.reservation_types.map((type) => typeForMember(type, locales))
+        : row.reservation_types.map((type) => typeForVisitor(type, row.texts_language)),
     capacity_pools: row.member_role !== null ? row.capacity_pools : [],
     takes_reservations: row.reservation_types.some(
       (type) => whyNotOf({ is_course: type.isCourse })(row, type) === null,
@@ -138,7 +142,11 @@ export async function readBusiness(
   );
 
   return {
-    ...factsOf(row, at),
+    ...factsOf(row, at, context.locales),
+    translations:
+      row.member_role === null && !seesHidden
+        ? []
+        : translationsIn(row.translations, context.locales, ["description", "house_rules"]),
     images: row.images.map(toImage),
     // the map picture of a hidden listing is not given out
     map_version:

@@ -9,14 +9,14 @@ import type { Snapshot } from "./rules-changes.ts";
 /** All fields that members write, under the names of answers. */
 export async function snapshotOf(db: Database, id: string): Promise<Snapshot> {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${OWNED_COLUMNS}, ${SPECIAL_HOURS} as special_hours, ${OFFERED_TYPES} as reservation_types, ${POOLS} as capacity_pools
+    select ${OWNED_COLUMNS}, ${SPECIAL_HOURS} as special_hours, ${OFFERED_TYPES} as reservation_types, ${POOLS} as capacity_pools, b.translations
     from business b where b.id = ${id}::uuid
   `.execute(db);
   const [row = {}] = rows;
   return {
     ...Object.fromEntries(STORED_FIELDS.map(({ answer, column }) => [answer, row[column]])),
     ...{ special_hours: row["special_hours"], reservation_types: row["reservation_types"] },
-    capacity_pools: row["capacity_pools"],
+    ...{ capacity_pools: row["capacity_pools"], translations: row["translations"] },
   };
 }
 

@@ -8,6 +8,7 @@ import type { Database } from "../platform/db/pool.ts";
 import type { BusinessTable } from "../platform/db/tables/listings.ts";
 import { enqueue } from "../platform/jobs/queries.ts";
 import { OWNED_COLUMNS, SPECIAL_HOURS, type OwnedColumns } from "./queries.ts";
+import type { StoredTranslations } from "../platform/text/owner-texts.ts";
 import { soundHours } from "../hours/sound-hours.ts";
 
 /** Required for every listing. */
@@ -16,15 +17,17 @@ type NamedColumns = Pick<OwnedColumns, "name" | "description" | "categories">;
 /** The columns that owners write, and the origin of the position. */
 export type WrittenColumns = { [Column in ListingColumn]: OwnedColumns[Column] } & {
   position_from: "owner" | "address" | null;
+  translations: StoredTranslations;
 };
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-function stored({ weekly_hours, holiday_hours, ...columns }: Partial<WrittenColumns>) {
+function stored({ weekly_hours, holiday_hours, translations, ...columns }: Partial<WrittenColumns>) {
   return {
     ...columns,
     ...(weekly_hours === undefined ? {} : { weekly_hours: json(weekly_hours) }),
     ...(holiday_hours === undefined ? {} : { holiday_hours: json(holiday_hours) }),
+    ...(translations === undefined ? {} : { translations: json(translations) }),
   };
 }
 
@@ -47,7 +50,7 @@ export type BeforeChange = Pick<Selectable<BusinessTable>, (typeof BEFORE_CHANGE
 
 const BEFORE_CHANGE = [
   ...(["hours_mode", "weekly_hours", "lat", "lng", "position_from"] as const),
-  ...(["address", "city", "state", "zip_code", "country"] as const),
+  ...(["address", "city", "state", "zip_code", "country", "translations"] as const),
 ] as const;
 
 export async function findBeforeChange(db: Database, id: string): Promise<BeforeChange> {

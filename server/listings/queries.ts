@@ -3,14 +3,15 @@ import { sql, type Selectable } from "kysely";
 import { STORED_FIELDS, type ListingColumn } from "#contract/listings/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { SpecialHours } from "#contract/hours/hours.ts";
-import type { CapacityPool, ReservationType } from "#contract/booking/reservation-type.ts";
+import type { CapacityPool } from "#contract/booking/reservation-type.ts";
 import { joinMember, MEMBERSHIP, NO_MEMBERSHIP, type MembershipColumns } from "../access/queries.ts";
 import { compiled, type StatementParameter } from "../platform/db/compiled.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { BusinessTable } from "../platform/db/tables/listings.ts";
 import type { ListingImage } from "../photos/queries.ts";
-import { OFFERED_TYPES, POOLS } from "../booking/availability/queries-types.ts";
+import { OFFERED_TYPES, POOLS, type StoredReservationType } from "../booking/availability/queries-types.ts";
 import { firstReviews, type FirstReviewColumns } from "../reviews/queries.ts";
+import type { StoredTranslations } from "../platform/text/owner-texts.ts";
 import type { SourceRow } from "./source-views.ts";
 import { readableTypes } from "../booking/availability/readable-types.ts";
 import { SPECIAL_HOURS_TEXT } from "../hours/queries-special-hours.ts";
@@ -35,6 +36,7 @@ export interface ListingRow extends OwnedColumns, MembershipColumns {
   hours_note: string | null;
   features: string[];
   names: Readonly<Record<string, string>> | null;
+  translations: StoredTranslations;
   rating: number | null;
   review_count: number;
   verified_rating: number | null;
@@ -43,7 +45,7 @@ export interface ListingRow extends OwnedColumns, MembershipColumns {
   deleted_at: Date | null;
   hidden_at: Date | null;
   hidden_reason: string | null;
-  reservation_types: ReservationType[];
+  reservation_types: StoredReservationType[];
   capacity_pools: CapacityPool[];
   special_hours: SpecialHours[];
   holiday_state: string;
@@ -76,7 +78,7 @@ const hasReviewed = (viewerId: StatementParameter) =>
   sql`exists (select 1 from review r where r.business_id = b.id and r.author_id = ${viewerId}::uuid)`;
 
 const columns = (viewerId: StatementParameter | null, imageLimit: StatementParameter) => sql`
-  b.id, b.version, ${OWNED_COLUMNS}, b.position_from, b.hours_note, b.features, b.names, b.rating, b.review_count, b.verified_rating, b.verified_count,
+  b.id, b.version, ${OWNED_COLUMNS}, b.position_from, b.hours_note, b.features, b.names, b.translations, b.rating, b.review_count, b.verified_rating, b.verified_count,
   b.star_counts, b.deleted_at, b.hidden_at, b.hidden_reason,
   ${SPECIAL_HOURS} as special_hours,
   ${viewerId === null ? HOLIDAY_STATE_OF_RULE : HOLIDAY_STATE} as holiday_state,

@@ -17,6 +17,16 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
 /** Types cannot be deleted after a booking, and they use pools: an old list does not fit the present bookings. */
 const NOT_UNDONE: ReadonlySet<string> = new Set(["reservation_types", "capacity_pools"]);
 
+/** A text in another language: 'description:de'. */
+const TRANSLATED = /^(description|house_rules):(.+)$/;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+function* translatedParts(translations: unknown): Generator<[string, unknown]> {
+  for (const [language, texts] of Object.entries(isObject(translations) ? translations : {}))
+    for (const [field, text] of Object.entries(isObject(texts) ? texts : {})) yield [`${field}:${language}`, text];
+}
+
 const partOf = (name: string): string =>
   Object.entries(TOGETHER).find(([, names]) => names.includes(name))?.[0] ?? name;
 
@@ -24,6 +34,10 @@ const partOf = (name: string): string =>
 function partsOf(snapshot: Snapshot): Map<string, unknown> {
   const parts = new Map<string, unknown>();
   for (const [name, value] of Object.entries(snapshot)) {
+    if (name === "translations") {
+      for (const [part, text] of translatedParts(value)) parts.set(part, text);
+      continue;
+    }
     const part = partOf(name);
     const names = TOGETHER[part];
     if (names === undefined) parts.set(part, value);
@@ -48,8 +62,11 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 
 export function changesBetween(before: Snapshot, after: Snapshot): PartChange[] {
   const [old, now] = [partsOf(before), partsOf(after)];
-  return [...now].flatMap(([field, value]) =>
-    isSame(old.get(field), value) ? [] : [{ field, before: old.get(field) ?? null, after: value }],
+  // a text in another language may be missing on either side
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap((field) =>
+    isSame(old.get(field), now.get(field))
+      ? []
+      : [{ field, before: old.get(field) ?? null, after: now.get(field) ?? null }],
   );
 }
 
@@ -57,13 +74,15 @@ export function changesBetween(before: Snapshot, after: Snapshot): PartChange[] 
 export const valueOf = (snapshot: Snapshot, field: string): unknown => partsOf(snapshot).get(field);
 
 export const isUndoable = (snapshot: Snapshot, field: string): boolean =>
-  partsOf(snapshot).has(field) && !NOT_UNDONE.has(field);
+  (partsOf(snapshot).has(field) || TRANSLATED.test(field)) && !NOT_UNDONE.has(field);
 
 /** The input of `update_business` that restores a part. */
 export function inputOf(field: string, before: unknown): Record<string, unknown> {
+  const [, text, language] = TRANSLATED.exec(field) ?? [];
+  if (text !== undefined) return { p_translations: [{ language, [text]: before }] };
   const names = TOGETHER[field];
   if (names === undefined) return { [`p_${field}`]: before };
-  const parts = typeof before === "object" && before !== null ? (before as Record<string, unknown>) : {};
+  const parts = isObject(before) ? before : {};
   // stored as unknown hours (`UNKNOWN_WEEK` in server/hours/rules-known.ts); sent unchanged it would mean closed
   if (field === "hours" && parts["hours"] === "closed" && (parts["custom_hours"] ?? null) === null)
     return { p_hours: null };

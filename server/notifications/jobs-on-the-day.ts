@@ -10,6 +10,7 @@ import type { ReservationTransport } from "./jobs-mail.ts";
 import { findDayEmail, findQuestion, listDue, noteQuestionSent, noteDue, noteSettled } from "./queries-on-the-day.ts";
 import { canAnswer, isReleased } from "./rules-on-the-day.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
+import { readerTypeName } from "../platform/text/owner-texts.ts";
 
 /** Limit per minute. */
 const MOST = 500;
@@ -47,7 +48,7 @@ export async function sendDayQuestion(
       template: "on-the-day",
       to: row.to,
       businessName: row.business_name,
-      typeName: row.type_name,
+      typeName: await transport.inLanguageOf(row.to, () => readerTypeName(row)),
       startsAt: new Date(starts).toISOString(),
       timeZone: zoneOf(row.time_zone).timeZone,
       partySize: row.party_size,

@@ -18,6 +18,7 @@ import { sayComing } from "./on-the-day.ts";
 import { findQuestion } from "./queries-on-the-day.ts";
 import { canAnswer, type DayQuestion } from "./rules-on-the-day.ts";
 import { giveOffer, leaveLineFor, readLine, readOffer } from "../waitlist/answers.ts";
+import { readerTypeName } from "../platform/text/owner-texts.ts";
 
 const toOf = ({ purpose }: ReservationAnswer) => (purpose === "cancel" ? "cancelled" : "confirmed");
 
@@ -76,7 +77,7 @@ async function readReservation(link: ReservationAnswer, context: ProcedureContex
       businessId: row.business_id,
       businessName: row.business_name,
       timezone: zoneOf(row.time_zone).timeZone,
-      reservationTypeName: row.type_name,
+      reservationTypeName: link.role === "guest" ? readerTypeName(row) : row.type_name,
       reservationTime: isoAt(row.time_zone, standing.starts),
       reservationEndTime: isoAt(row.time_zone, standing.ends),
       partySize: row.party_size,

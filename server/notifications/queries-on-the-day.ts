@@ -1,7 +1,9 @@
 /** Questions to guests on the day, and their answers. */
 import { sql } from "kysely";
 import type { DayQuestionRules } from "#contract/notifications/on-the-day.ts";
+import { TYPE_TRANSLATIONS } from "../booking/reservations/queries-reservations.ts";
 import type { Database } from "../platform/db/pool.ts";
+import type { StoredTranslations } from "../platform/text/owner-texts.ts";
 import type { DayQuestion } from "./rules-on-the-day.ts";
 
 export async function findDayRules(db: Database, businessId: string): Promise<DayQuestionRules> {
@@ -94,6 +96,8 @@ export interface DayEmailRow {
   business_id: string;
   business_name: string;
   type_name: string;
+  type_translations: StoredTranslations;
+  texts_language: string | null;
   time_zone: string;
   party_size: number | null;
   question: DayQuestion;
@@ -102,7 +106,8 @@ export interface DayEmailRow {
 /** Facts of the email; null without a recipient. */
 export async function findDayEmail(db: Database, reservationId: string, startsAt: Date): Promise<DayEmailRow | null> {
   const { rows } = await sql<DayQuestionRow & Omit<DayEmailRow, "question">>`
-    select ${QUESTION}, u.email as to, u.id as user_id, b.id as business_id, b.name as business_name, r.type_name, r.time_zone,
+    select ${QUESTION}, u.email as to, u.id as user_id, b.id as business_id, b.name as business_name, r.type_name, ${TYPE_TRANSLATIONS} as type_translations,
+      b.texts_language, r.time_zone,
       r.party_size
     from day_answer a join reservation r on r.id = a.reservation_id
     join user_account u on u.id = r.user_id and u.disabled_at is null
@@ -111,8 +116,10 @@ export async function findDayEmail(db: Database, reservationId: string, startsAt
   `.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  const { to, user_id, business_id, business_name, type_name, time_zone, party_size } = row;
-  return { to, user_id, business_id, business_name, type_name, time_zone, party_size, question: toQuestion(row) };
+  const { to, user_id, business_id, business_name, time_zone, party_size } = row;
+  const { type_name, type_translations, texts_language } = row;
+  const facts = { business_id, business_name, type_name, type_translations, texts_language, time_zone, party_size };
+  return { to, user_id, ...facts, question: toQuestion(row) };
 }
 
 async function note(

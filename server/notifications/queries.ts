@@ -2,12 +2,13 @@
 import { sql } from "kysely";
 import type { QuestionAnswer } from "#contract/booking/question.ts";
 import type { SeriesPlace } from "#contract/booking/reservation.ts";
-import { SERIES_PLACE } from "../booking/reservations/queries-reservations.ts";
+import { SERIES_PLACE, TYPE_TRANSLATIONS } from "../booking/reservations/queries-reservations.ts";
 import type { ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import type { ReminderHours, ReminderPreferences, Notified } from "./rules-news.ts";
 import { newId } from "../platform/db/id.ts";
 import { MAY } from "../access/rules.ts";
 import type { Database } from "../platform/db/pool.ts";
+import type { StoredTranslations } from "../platform/text/owner-texts.ts";
 import { enqueue } from "../platform/jobs/queries.ts";
 import { REMINDERS } from "../accounts/queries-profile.ts";
 
@@ -133,6 +134,7 @@ export interface MailRow {
   country: string;
   time_zone: string;
   type_name: string;
+  type_translations: StoredTranslations;
   with_name: string;
   party_size: number | null;
   guest_note: string;
@@ -140,6 +142,8 @@ export interface MailRow {
   answers: QuestionAnswer[];
   cancel_hours: number;
   house_rules: string;
+  texts_language: string | null;
+  translations: StoredTranslations;
   meeting_link: string;
   booked_at: Date;
   source: "online" | "owner" | "block";
@@ -174,8 +178,8 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
       coalesce(e.actor, 'system') as actor, case when r.status = 'pending' then r.offer_until end as offered_until, r.business_id, coalesce(b.name, r.business_name) as business_name,
       coalesce(b.address, '') as street, coalesce(b.city, '') as city, coalesce(b.state, '') as state,
       coalesce(b.zip_code, '') as zip_code, coalesce('Restaurants' = any(b.categories), false) as is_restaurant,
-      coalesce(b.phone_number, '') as business_phone, coalesce(b.house_rules, '') as house_rules, b.lat, b.lng, coalesce(b.country, '') as country,
-      r.time_zone, r.type_name, coalesce((select x.name from resource x where x.id = r.wanted_id), '') as with_name, r.party_size, r.guest_note, r.guest_phone, r.answers, r.cancel_hours, r.meeting_link, r.created_at as booked_at, r.source,
+      coalesce(b.phone_number, '') as business_phone, coalesce(b.house_rules, '') as house_rules, b.texts_language, b.translations, b.lat, b.lng, coalesce(b.country, '') as country,
+      r.time_zone, r.type_name, ${TYPE_TRANSLATIONS} as type_translations, coalesce((select x.name from resource x where x.id = r.wanted_id), '') as with_name, r.party_size, r.guest_note, r.guest_phone, r.answers, r.cancel_hours, r.meeting_link, r.created_at as booked_at, r.source,
       r.status as now_status, r.starts_at as now_start, coalesce(z.join_url, '') as join_url,
       ${SERIES_PLACE} as series, coalesce(t.create_zoom, false) as wants_meeting,
       (

@@ -1,10 +1,12 @@
 /** Builds an email about a reservation: its facts, and the actions that its reader may take. */
 import { cancellationReasonTexts } from "#contract/booking/reservation-texts.ts";
+import { foreignLanguage } from "#contract/text/locale.ts";
 import { shownText } from "#contract/text/stored-text.ts";
 import type { ReservationMail, ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import type { MailRow } from "./queries.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
 import { localAddressText } from "../places/address-text.ts";
+import { readerText, readerTypeName } from "../platform/text/owner-texts.ts";
 import { phoneText } from "../places/phone-text.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
 
@@ -54,6 +56,13 @@ function seriesOf({ series, together, left }: MailRow): ReservationMail["series"
   return { number, of, isCourse, isTogether: together !== null, dates };
 }
 
+function houseRulesOf(row: MailRow): Pick<ReservationMail, "houseRules" | "houseRulesLanguage"> {
+  const translated = readerText(row, "house_rules");
+  return translated === null
+    ? { houseRules: row.house_rules, houseRulesLanguage: foreignLanguage(row.texts_language) }
+    : { houseRules: translated, houseRulesLanguage: null };
+}
+
 /** News whose reader is expected to come. */
 const EXPECTED: readonly ReservationNews[] = ["requested", "confirmed", "moved", "meeting", "reminder"];
 
@@ -75,7 +84,7 @@ export function reservationMail(
     audience,
     news,
     businessName: row.business_name,
-    typeName: row.type_name,
+    typeName: audience === "guest" ? readerTypeName(row) : row.type_name,
     withName: row.with_name,
     address: localAddressText({ ...row, address: row.street }),
     businessPhone: phoneText(row.business_phone, row.country),
@@ -85,8 +94,8 @@ export function reservationMail(
     phone: row.guest_phone,
     answers: row.answers,
     ...(audience === "guest" && EXPECTED.includes(news)
-      ? { houseRules: row.house_rules, cancelHours: row.cancel_hours }
-      : { houseRules: "", cancelHours: 0 }),
+      ? { ...houseRulesOf(row), cancelHours: row.cancel_hours }
+      : { houseRules: "", houseRulesLanguage: null, cancelHours: 0 }),
     series: seriesOf(row),
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),

@@ -15,6 +15,8 @@ import {
 import { LIMITS } from "#contract/limits.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { readBusiness } from "../listings/procedures.ts";
+import { languageIssues } from "../platform/text/owner-texts.ts";
+import { invalid } from "../context/procedure.ts";
 import { editListing } from "./edit-listing.ts";
 import { claimListing, unclaimListing } from "./ownership.ts";
 import { findListings } from "./queries-listings.ts";
@@ -60,6 +62,8 @@ export async function getListing({ input: { p_id: id }, context }: OperatorCall<
 
 export async function editListingAt({ input, context, operator, at }: OperatorCall<z.infer<typeof EditListingInput>>) {
   const { p_id: id, p_version: version, ...fields } = input;
+  const issues = languageIssues(fields, context.locales);
+  if (issues.length > 0) throw invalid(issues);
   const options = { version, actor: operator.email, at, baseUrl: context.baseUrl() };
   const edit = await editListing(context.connection.db, id, fields, options);
   if (edit.outcome === "stale") throw operatorError("stale");

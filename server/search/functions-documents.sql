@@ -51,12 +51,26 @@ create or replace function km_between(lat double precision, lng double precision
         * power(sin(radians(case when abs(place[0] - lng) < 1e-140 then 0 else place[0] - lng end) / 2), 2)
   )));
 
+-- The first sentence of a description, or its first 200 characters.
+create or replace function search_lead(description text) returns text language sql immutable parallel safe
+  return coalesce(substring(description from '^.{1,200}?[.!?](?=\s|$)'), left(description, 200));
+
+-- Descriptions in further languages after a separator, or their first sentences; '' if there are none. Null is the
+-- usual case and costs nothing.
+create or replace function search_translated(translations jsonb, is_lead boolean) returns text
+  language sql immutable parallel safe strict
+  return coalesce((
+    select string_agg(' , ' || case when is_lead then search_lead(description) else description end, '' order by language)
+    from jsonb_each(translations) as t (language, texts), lateral (select texts ->> 'description' as description) as d
+    where description is not null
+  ), '');
+
 -- Words by their best tier (rules-ranking.ts): 1 names, 2 keywords, 3 places, 4 `about`, the first sentence of the
 -- description and words that it repeats, 5 the rest of the description.
 create or replace function search_tiers(name text, keys text[], places text, about text, description text, phone text) returns tsvector
   language plpgsql immutable parallel safe as $$
 declare
-  lead text := coalesce(substring(description from '^.{1,200}?[.!?](?=\s|$)'), left(description, 200));
+  lead text := search_lead(description);
   described text := search_words(description);
   texts text[] := array[
     search_words(name), search_words(array_to_string(keys, ' , ')), search_words(places),
@@ -104,8 +118,9 @@ create or replace function search_documents(ids uuid[]) returns table (
       b.keywords,
       concat_ws(' , ', b.city, b.state, b.country, b.zip_code, replace(b.zip_code, ' ', '')),
       -- categories are in a low tier because there are few: every café is in Restaurants
-      array_to_string(b.categories, ' , ') || ' , ' || b.address || ' , ' || b.feature_words,
-      b.description,
+      array_to_string(b.categories, ' , ') || ' , ' || b.address || ' , ' || b.feature_words
+        || coalesce(search_translated(b.translations, true), ''),
+      b.description || coalesce(search_translated(b.translations, false), ''),
       b.phone_number
     ) || array_to_tsvector(search_category_words(search_category_bits(b.categories))),
     -- coordinates close to zero become zero: their products are too small for the index
@@ -225,9 +240,9 @@ create or replace function search_business_changed() returns trigger language pl
 declare ids uuid[] := array(
   select n.id from added n join removed o using (id)
   where (n.is_listed, n.name, n.other_names, n.keywords, n.categories, n.city, n.state, n.country, n.zip_code, n.address, n.phone_number,
-      n.description, n.feature_words, n.lat, n.lng, n.rating_sum, n.review_count, n.hours_mode, n.weekly_hours, n.holiday_hours, n.time_zone)
+      n.description, n.translations, n.feature_words, n.lat, n.lng, n.rating_sum, n.review_count, n.hours_mode, n.weekly_hours, n.holiday_hours, n.time_zone)
     is distinct from (o.is_listed, o.name, o.other_names, o.keywords, o.categories, o.city, o.state, o.country, o.zip_code, o.address,
-      o.phone_number, o.description, o.feature_words, o.lat, o.lng, o.rating_sum, o.review_count, o.hours_mode, o.weekly_hours, o.holiday_hours, o.time_zone)
+      o.phone_number, o.description, o.translations, o.feature_words, o.lat, o.lng, o.rating_sum, o.review_count, o.hours_mode, o.weekly_hours, o.holiday_hours, o.time_zone)
     and (n.is_listed or o.is_listed)
 );
 begin

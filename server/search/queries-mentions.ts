@@ -10,6 +10,8 @@ import { collectFirst, type PreparedSearch } from "./queries-page.ts";
 import { listRows, type ResultRow } from "./queries-rows.ts";
 import { matchesAny, matchesUpTo } from "./queries-words.ts";
 import { phrasesOf } from "./rules-matches.ts";
+import { foreignLanguage } from "#contract/text/locale.ts";
+import { readerText, type StoredTranslations } from "../platform/text/owner-texts.ts";
 import { mentionIn, type Mention } from "./rules-mention.ts";
 import { mentioning } from "./rules-ranking.ts";
 import { termsOfStrategies } from "./rules-ways.ts";
@@ -20,7 +22,7 @@ const MOST_MENTIONS = 6;
 
 export interface MentioningListing {
   row: ResultRow;
-  sentence: Mention;
+  sentence: Mention & { language: string | null };
 }
 
 /** The term without prefixes and related kinds. */
@@ -53,15 +55,27 @@ export async function listMentions(
   const texts = await textsOf(db, ids);
   const phrases = phrasesOf(terms);
   return rows.flatMap((row) => {
-    const { description = "", address = "" } = texts.get(row.id) ?? {};
-    const sentence = mentionIn(description, phrases) ?? mentionIn(address, phrases);
-    return sentence === null ? [] : [{ row, sentence }];
+    const text = texts.get(row.id);
+    if (text === undefined) return [];
+    const translated = mentionIn(readerText(text, "description") ?? "", phrases);
+    const original = translated === null ? mentionIn(text.description, phrases) : null;
+    const sentence = translated ?? original ?? mentionIn(text.address, phrases);
+    const language = original === null ? null : foreignLanguage(text.texts_language);
+    return sentence === null ? [] : [{ row, sentence: { ...sentence, language } }];
   });
 }
 
+interface MentionTexts {
+  id: string;
+  description: string;
+  texts_language: string | null;
+  translations: StoredTranslations;
+  address: string;
+}
+
 async function textsOf(db: Database, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; description: string; address: string }>`
-    select id, coalesce(nullif(description, ''), feature_words) as description, address from business where id = any(${ids}::uuid[])
+  const { rows } = await sql<MentionTexts>`
+    select id, coalesce(nullif(description, ''), feature_words) as description, texts_language, translations, address from business where id = any(${ids}::uuid[])
   `.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -6,6 +6,8 @@ import { soundHours } from "../hours/sound-hours.ts";
 import { factLine } from "../listings/features/fact-line.ts";
 import { kindName } from "../listings/features/keyword-names.ts";
 import { readerName } from "../listings/features/reader-name.ts";
+import { foreignLanguage } from "#contract/text/locale.ts";
+import { readerText, type StoredTranslations } from "../platform/text/owner-texts.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
 import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -31,6 +33,8 @@ export interface ResultRow {
   reader_name: string | null;
   /** Start of the description, or the line of its facts; at most 160 characters. */
   summary: string;
+  /** See `SearchResult`. */
+  summary_language: string | null;
   claimed: boolean;
   /** Reservation types in the owner's order; empty if nothing can be reserved. */
   bookable_types: string[];
@@ -45,16 +49,24 @@ export interface ResultRow {
   holiday_state: string;
 }
 
-type StoredRow = Omit<ResultRow, "summary" | "kind" | "reader_name"> & {
+type StoredRow = Omit<ResultRow, "summary" | "summary_language" | "kind" | "reader_name"> & {
   opening: string;
   features: string[];
   names: Readonly<Record<string, string>> | null;
+  texts_language: string | null;
+  translations: StoredTranslations;
 };
 
 /** File name of the first photo of the listing `b`. */
 export const FIRST_IMAGE = sql`(
   select i.file_name from image i where i.business_id = b.id order by i.rank nulls last, i.created_at desc, i.id desc limit 1
 )`;
+
+/** Starts of the descriptions in further languages. */
+const TRANSLATED_OPENINGS = sql`case when b.translations is not null then (
+  select jsonb_object_agg(language, jsonb_build_object('description', left(texts ->> 'description', 400)))
+  from jsonb_each(b.translations) as t (language, texts) where texts ? 'description'
+) end`;
 
 const LISTED = sql<boolean>`b.is_listed`;
 /** Also direct-link listings, for people who have their address. */
@@ -71,7 +83,7 @@ export async function listRows(
   const { rows } = await sql<StoredRow>`
     select
       b.id, b.number, b.lat, b.lng, b.name, b.city, b.state, b.country, b.rating, b.review_count, ${FIRST_IMAGE} as image, b.categories, b.keywords,
-      left(b.description, 400) as opening, b.features, b.names,
+      left(b.description, 400) as opening, b.features, b.names, b.texts_language, ${TRANSLATED_OPENINGS} as translations,
       exists (select from business_member m where m.business_id = b.id and m.role = 'owner') as claimed,
       array(
         select t.id::text from reservation_type t
@@ -94,9 +106,14 @@ export async function listRows(
     where ${which}
     order by found.place
   `.execute(db);
-  return rows.map(({ opening, features, names, ...row }) => {
-    const line = opening.trim() === "" ? factLine({ ...row, description: "", features }) : opening;
-    const texts = { summary: summaryOf(line), reader_name: readerName({ ...row, names }), kind: kindName({ ...row, features }) }; // oxfmt-ignore
-    return soundHours({ ...row, ...texts }, row.id);
+  return rows.map(({ opening, features, names, texts_language, translations, ...row }) => {
+    const translated = readerText({ texts_language, translations }, "description");
+    const original = opening.trim() === "" ? factLine({ ...row, description: "", features }) : opening;
+    const texts = { reader_name: readerName({ ...row, names }), kind: kindName({ ...row, features }) };
+    const summary = {
+      summary: summaryOf(translated ?? original),
+      summary_language: translated !== null || opening.trim() === "" ? null : foreignLanguage(texts_language),
+    };
+    return soundHours({ ...row, ...texts, ...summary }, row.id);
   });
 }

@@ -37,6 +37,7 @@ export const resultCard = (
   categories: row.categories,
   kind: row.kind,
   summary: row.summary,
+  summary_language: row.summary_language,
   claimed: row.claimed,
   position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
   distance_km: distanceOf(middle, row),

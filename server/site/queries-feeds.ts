@@ -1,12 +1,15 @@
 /** New listings and reviews for feeds; only public ones. */
 import { sql } from "kysely";
 import type { Category } from "#contract/listings/categories.ts";
+import type { StoredTranslations } from "../platform/text/owner-texts.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface NewListingRow {
   id: string;
   name: string;
   description: string;
+  texts_language: string | null;
+  translations: StoredTranslations;
   categories: Category[];
   city: string;
   state: string;
@@ -25,7 +28,7 @@ export async function listNewListings(
   limit: number,
 ): Promise<NewListingRow[]> {
   const { rows } = await sql<NewListingRow>`
-    select id, name, description, categories, city, state, country, created_at, updated_at from (
+    select id, name, description, texts_language, translations, categories, city, state, country, created_at, updated_at from (
       select * from business where is_listed order by id desc limit ${category === null ? limit : LOOKED_AT}
     ) newest
     where ${category === null ? sql`true` : sql`categories @> array[${category}::text]`}

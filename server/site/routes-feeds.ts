@@ -9,6 +9,7 @@ import type { Site } from "#contract/site/site.ts";
 import { currentPath } from "../platform/current-language.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { listNewListings, listNewReviews } from "./queries-feeds.ts";
+import { readerText } from "../platform/text/owner-texts.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
 import { atom, updatedAt, type AtomFeed } from "./atom.ts";
 import { feedTexts } from "./site-texts.ts";
@@ -72,7 +73,7 @@ async function listingsFeed(
       link: pageAt(baseUrl, `/listing/${listing.id}`),
       author: null,
       categories: listing.categories,
-      summary: plainLine(summaryOf(listing.description)),
+      summary: plainLine(summaryOf(readerText(listing, "description") ?? listing.description)),
       published: listing.created_at,
       updated: listing.updated_at,
     })),

@@ -186,6 +186,7 @@ export async function openServices({
       pushPublicKey: push.keys.publicKey,
       network: null,
       lexicon: pageLexicon(),
+      locales: languages.map(({ code }) => code),
       moderatesFirstReviews: configuration.areFirstReviewsModerated,
     };
   }

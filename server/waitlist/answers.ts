@@ -10,6 +10,7 @@ import { isoAt, zoneOf } from "../hours/rules-zone.ts";
 import { giveUp, takeOffer } from "./acting.ts";
 import { findWaiting, isGuestBlocked } from "./queries.ts";
 import { clockText } from "./views.ts";
+import { readerTypeName } from "../platform/text/owner-texts.ts";
 
 /** Whether the account is deleted or disabled; then the link shows nothing. */
 async function isUnreachable(userId: string, { connection }: ProcedureContext): Promise<boolean> {
@@ -39,7 +40,7 @@ export async function readOffer(link: OfferAnswer, context: ProcedureContext): P
       businessId: row.business_id,
       businessName: row.business_name,
       timezone: zoneOf(row.time_zone).timeZone,
-      reservationTypeName: row.type_name,
+      reservationTypeName: readerTypeName(row),
       reservationTime: isoAt(row.time_zone, standing.starts),
       reservationEndTime: isoAt(row.time_zone, standing.ends),
       partySize: row.party_size,
@@ -78,7 +79,7 @@ export async function readLine(link: LineAnswer, context: ProcedureContext): Pro
     waiting: {
       businessId: row.business_id,
       businessName: row.business_name,
-      reservationTypeName: row.type_name,
+      reservationTypeName: readerTypeName(row),
       date: row.day_on,
       from: clockText(row.from_minute),
       until: clockText(row.until_minute),

@@ -2,6 +2,7 @@
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { dayOfDate, DAY_MS, zoneOf } from "../hours/rules-zone.ts";
 import type { Database } from "../platform/db/pool.ts";
+import { readerTypeName } from "../platform/text/owner-texts.ts";
 import { findOfferMinutes, findWaiting } from "./queries.ts";
 import { clockText } from "./views.ts";
 
@@ -22,7 +23,7 @@ export async function sendJoined(
     template: "waitlist-joined",
     to: viewer.email,
     businessName: row.business_name,
-    typeName: row.type_name,
+    typeName: readerTypeName(row),
     date: row.day_on,
     from: clockText(row.from_minute),
     until: clockText(row.until_minute),

@@ -5,6 +5,7 @@ import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
 import { newId } from "../platform/db/id.ts";
 import { dateAt } from "../hours/rules-zone.ts";
 import type { Database } from "../platform/db/pool.ts";
+import type { StoredTranslations } from "../platform/text/owner-texts.ts";
 
 export interface WaitingRow {
   id: string;
@@ -13,6 +14,8 @@ export interface WaitingRow {
   time_zone: string;
   type_id: string;
   type_name: string;
+  type_translations: StoredTranslations;
+  texts_language: string | null;
   auto_confirm: boolean;
   /** Null for an entry that the desk added. */
   user_id: string | null;
@@ -59,7 +62,7 @@ export const undoFrom = (at: Date): Date => new Date(at.getTime() - WAITLIST.und
 /** Entries whose day is not over at the listing. */
 async function listWaiting(db: Database, where: RawBuilder<unknown>, at: Date): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select w.id, w.business_id, b.name as business_name, b.time_zone, w.type_id, t.name as type_name, t.auto_confirm, w.user_id,
+    select w.id, w.business_id, b.name as business_name, b.time_zone, w.type_id, t.name as type_name, t.translations as type_translations, b.texts_language, t.auto_confirm, w.user_id,
       case when w.user_id is null then w.guest_name else coalesce(p.display_name, '') end as guest, w.guest_phone, w.guest_email, w.note,
       w.is_at_door, w.quoted_until, w.removed_at, w.offered_at is not null as is_offered, w.answers, w.day_on, w.from_minute, w.until_minute, w.party_size, w.joined_at,
       w.wanted_id, coalesce((select x.name from resource x where x.id = w.wanted_id), '') as wanted_name,

@@ -1,5 +1,6 @@
 /** Waitlist entries in the shape of the contract. */
 import type { Offer, OwnerWaiting, UserWaiting } from "#contract/waitlist/waiting.ts";
+import { readerTypeName } from "../platform/text/owner-texts.ts";
 import { isoAt, zoneOf } from "../hours/rules-zone.ts";
 import type { WaitingRow } from "./queries.ts";
 
@@ -29,6 +30,7 @@ const entryOf = (row: WaitingRow) => ({
 
 export const toUserWaiting = (row: WaitingRow): UserWaiting => ({
   ...entryOf(row),
+  reservationTypeName: readerTypeName(row),
   businessId: row.business_id,
   businessName: row.business_name,
   timezone: zoneOf(row.time_zone).timeZone,

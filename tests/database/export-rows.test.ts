@@ -17,6 +17,7 @@ const BUSINESS: Columns = {
   ...{ keywords: "keywords", other_names: "other_names", address: "address", city: "city", state: "state" },
   ...{ zip_code: "zip_code", country: "country", phone_number: "phone_number", website: "website" },
   ...{ time_zone: "timezone", hours_mode: "hours_mode", weekly_hours: "custom_hours", hours_note: "hours_note" },
+  ...{ texts_language: "texts_language", translations: "translations" },
   ...{ names: "names", features: "features", feature_words: "feature_words" },
   ...{ holiday_hours: "holiday_hours", house_rules: "house_rules", rating: "rating", review_count: "review_count" },
   // the geometry in GeoJSON, columns in CSV
@@ -99,6 +100,7 @@ async function makeListings({ db, pool }: Connection): Promise<{ full: string; b
     ...{ city: "Alder Bay", state: "ME", zip_code: "04599", country: "United States", lat: 44.1, lng: -69.2 },
     ...{ phone_number: "(207) 555-0150", website: "https://pies.example/?a=b", time_zone: "America/New_York" },
     ...{ hours_mode: "custom", hours_note: "Kitchen until 21:00", house_rules: "No dogs." },
+    ...{ texts_language: "en", translations: JSON.stringify({ de: { description: "Zwei Zeilen,\nmit Komma." } }) },
     weekly_hours: JSON.stringify([[{ open: "09:00", close: "12:00" }], ...Array.from({ length: 6 }, () => [])]),
     holiday_hours: JSON.stringify({ rule: "custom", periods: [{ open: "10:00", close: "14:00" }] }),
   });

@@ -236,7 +236,7 @@ describe("answers", () => {
     expect(JSON.stringify(document.paths["/rpc/get_business"])).toContain("#/components/responses/ListingNotFound");
     expect(JSON.stringify(document.components.responses["ListingNotFound"])).toContain("Listing not found");
     expect(JSON.stringify(document.paths["/rpc/get_business"])).toContain("At most 16,384 bytes.");
-    expect(JSON.stringify(document.paths["/rpc/add_business"])).toContain("At most 524,288 bytes.");
+    expect(JSON.stringify(document.paths["/rpc/add_business"])).toContain("At most 2,097,152 bytes.");
   });
 
   test("of a listing and its reviews match the contract over HTTP", async ({ served, connection: { db } }) => {

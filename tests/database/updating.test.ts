@@ -63,17 +63,21 @@ const WHOLE = {
   p_lat: 43.6,
   p_lng: -70.2,
   p_house_rules: "No dogs.",
+  p_texts_language: "en",
+  p_translations: [{ language: "de", description: "Brot.", house_rules: "Keine Hunde." }],
 };
 
-/** Types have an id and rules that were not sent. */
+/** Types have an id and rules that were not sent; languages without texts are returned too. */
 const asSent = (name: string, value: unknown): unknown =>
-  name === "p_reservation_types"
-    ? (value as (typeof TYPE)[]).map((type) => ({
-        name: type.name,
-        duration: type.duration,
-        slotInterval: type.slotInterval,
-      }))
-    : value;
+  name === "p_translations"
+    ? (value as (typeof WHOLE)["p_translations"]).filter(({ description }) => description !== "")
+    : name === "p_reservation_types"
+      ? (value as (typeof TYPE)[]).map((type) => ({
+          name: type.name,
+          duration: type.duration,
+          slotInterval: type.slotInterval,
+        }))
+      : value;
 
 const UPDATING: Partial<Record<ProcedureName, Updating>> = {
   update_business: {
@@ -102,6 +106,8 @@ const UPDATING: Partial<Record<ProcedureName, Updating>> = {
       p_lat: { next: 44.5 },
       p_lng: { next: -71.5 },
       p_house_rules: { next: "Dogs are welcome.", emptied: "" },
+      p_texts_language: { next: "de", emptied: null },
+      p_translations: { next: [{ language: "de", description: "Anderes Brot.", house_rules: "Hunde willkommen." }] },
     },
     make: async (connection, url) => {
       const { visitor } = await someone(connection, url);

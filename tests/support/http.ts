@@ -76,13 +76,14 @@ interface ContextOptions {
   viewerId?: string;
   now?: string;
   lookAtWebsite?: LookAtWebsite;
+  locales?: readonly string[];
   /** Not configured by default. */
   googleCalendars?: GoogleCalendars;
 }
 
 export function contextOf(
   connection: Connection,
-  { viewerId, now = "2026-11-21T12:00:00Z", lookAtWebsite = NO_WEBSITES, googleCalendars }: ContextOptions = {},
+  { viewerId, now = "2026-11-21T12:00:00Z", lookAtWebsite = NO_WEBSITES, locales = ["en", "de"], googleCalendars }: ContextOptions = {}, // oxfmt-ignore
 ): ProcedureContext {
   return {
     connection,
@@ -101,6 +102,7 @@ export function contextOf(
     network: null,
     activity: NO_ACTIVITY,
     lexicon: LEXICON,
+    locales,
     moderatesFirstReviews: false,
     mapVersionAt: () => null,
     mapOfPlace: async () => null,

@@ -33,6 +33,7 @@ function business(values: Partial<Business> = {}): Business {
     ...{ holiday_hours: null, coming_holidays: [] },
     house_rules: "",
     ...{ hours_note: null, fact_line: "", reader_name: null, keyword_names: [] },
+    ...{ reader_description: null, reader_house_rules: null, texts_language: null, translations: [] },
     open: null,
     hours_view: { days: [], special: [], zone: { name: "Eastern Time", offsets: [] } },
     hours_schema: null,
@@ -91,6 +92,8 @@ const type = (id: string, name: string): ReservationType => ({
   usesResources: false,
   repeats: 0,
   isCourse: false,
+  languages: {},
+  translations: [],
   choices: [],
 });
 
@@ -128,6 +131,12 @@ describe("jsonLd", () => {
         postalCode: "04101",
         addressCountry: "United States",
       },
+    });
+  });
+
+  it("is described in the language of the page if its owner has written it in that language", () => {
+    expect(jsonLd(business({ reader_description: "Kleine Rösterei." }), BASE)).toMatchObject({
+      description: "Kleine Rösterei.",
     });
   });
 

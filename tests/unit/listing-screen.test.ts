@@ -66,7 +66,10 @@ describe("summaryText", () => {
 });
 
 describe("listingSummary", () => {
-  const place = { categories: ["Restaurants" as const], address: "48 Exchange Street", city: "Portland" };
+  const place = {
+    ...{ categories: ["Restaurants" as const], address: "48 Exchange Street", city: "Portland" },
+    ...{ reader_description: null, texts_language: null },
+  };
 
   it("is the description, or kind and location of the place", () => {
     expect(listingSummary({ ...place, description: "Bread.\n\nAnd  buns.", fact_line: "" })).toBe("Bread. And buns.");
@@ -74,6 +77,8 @@ describe("listingSummary", () => {
     expect(listingSummary({ ...place, description: "", fact_line: "" })).toBe(
       "Restaurants · 48 Exchange Street, Portland",
     );
+    const translated = { ...place, description: "Bread.", reader_description: "Brot.", fact_line: "" };
+    expect(listingSummary(translated)).toBe("Brot.");
     expect(listingSummary({ ...place, description: "", fact_line: "", address: "", city: "" })).toBe("Restaurants");
   });
 });

@@ -8,7 +8,7 @@ const OTHER_TEXTS: Readonly<Record<string, RegExp>> = {
   "it is looked for":
     /\.(?:query|search|search_query|place|p_place|p_slug|guest|p_typed|p_search|p_text|p_after|p_action|p_about)$|^find_address\.|^suggest_places\.last/,
   "it is a text of several lines":
-    /\.(?:p_description|description|p_reasons|p_house_rules|p_reason|p_comment|p_note|answer|p_message|p_question|p_answer|p_notes|p_wishes)$/,
+    /\.(?:p_description|description|p_reasons|p_house_rules|house_rules|p_reason|p_comment|p_note|answer|p_message|p_question|p_answer|p_notes|p_wishes)$/,
   "it is one of those that are there": /\.(?:question|p_file_name|p_other|p_source|p_source_id|p_timezone)$/,
   "it is a telephone number or an address": /\.(?:p_phone_number|p_guest_contact|p_contact)$/,
   "it is how another calendar is read": /^add_calendar(?:_account)?\.(?:p_address|p_user)$/,

@@ -13,6 +13,7 @@ import { guestPaths } from "../platform/paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
 import { findListing } from "../business/find-listing.ts";
 import { ListingNotFound } from "../business/listing-not-found.tsx";
+import { descriptionOf } from "../business/owner-text.ts";
 import { summaryText } from "../listings/listing/summary-text.ts";
 import { claimActs } from "./claim-acts.ts";
 import { Owned } from "./owned.tsx";
@@ -50,7 +51,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** The listing in the shape of a search result. */
 function cardOf(business: Business): SearchResult {
   const { id, name, city, state, country, rating, review_count, categories, claimed, open } = business;
-  const summary = summaryText(business.description || business.fact_line);
+  const { text, lang } = descriptionOf(business);
   const image = business.images[0]?.file_name ?? null;
   return {
     id,
@@ -63,8 +64,9 @@ function cardOf(business: Business): SearchResult {
     review_count,
     image,
     categories,
-    kind: kindOf(business.keyword_names.map(({ text }) => text)),
-    summary,
+    kind: kindOf(business.keyword_names.map((keyword) => keyword.text)),
+    summary: summaryText(text),
+    summary_language: lang ?? null,
     claimed,
     open,
     next_times: [],

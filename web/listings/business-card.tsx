@@ -95,7 +95,7 @@ export function BusinessCard({
           <OpenBadge open={listing.open} />
         </p>
         {listing.summary !== "" && (
-          <p className="desc" dir="auto">
+          <p className="desc" lang={listing.summary_language ?? undefined} dir="auto">
             <MatchedText text={listing.summary} ranges={matches?.summary} />
           </p>
         )}

@@ -3,12 +3,18 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { byText, fieldText, isOnlyInside, isUnchangedText, valueText } from "./change-words.ts";
+import { byText, isOnlyInside, isUnchangedText, valueText } from "./change-words.ts";
 import { membersTexts } from "./members-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
+export interface ShownChange extends ListingChange {
+  /** Names of languages may differ between browsers, so the server sends them. */
+  label: string;
+  when: string;
+}
+
 /** The message stays after there is nothing left to undo. */
-function Undo({ change: { id, field, can_undo: canUndo } }: { change: ListingChange }) {
+function Undo({ change: { id, field, label, can_undo: canUndo } }: { change: ShownChange }) {
   const form = usePostForm("undo");
   const isThis = form.values["p_change_id"] === id;
   const now = isThis ? form.values["now"] : undefined;
@@ -27,7 +33,7 @@ function Undo({ change: { id, field, can_undo: canUndo } }: { change: ListingCha
           <BusyButton className="btn sm" isBusy={form.isBusy}>
             {richText(
               membersTexts.undoChange({
-                field: fieldText(field),
+                field: label,
                 span: (parts) => <span className="vh">{parts}</span>,
               }),
             )}
@@ -39,13 +45,13 @@ function Undo({ change: { id, field, can_undo: canUndo } }: { change: ListingCha
 }
 
 /** One change: field, actor, time, before and after. */
-export function ChangeItem({ change }: { change: ListingChange & { when: string } }) {
-  const { field, about, before, after, when, is_undo: isUndo } = change;
+export function ChangeItem({ change }: { change: ShownChange }) {
+  const { field, label, about, before, after, when, is_undo: isUndo } = change;
   return (
     <li>
       <p className="members-change">
         <b>
-          {fieldText(field)}
+          {label}
           {about !== "" && (
             <>
               : <bdi>{about}</bdi>

@@ -1,7 +1,7 @@
 /** Formats a change of a listing. Stored values may come from an earlier release, so their shape is checked. */
 import { commaList, quotedText } from "#contract/text/text-list.ts";
 import type { ListingChange } from "#contract/listings/changes.ts";
-import { LISTING_FIELDS } from "#contract/listings/fields.ts";
+import { factLabel } from "#contract/listings/fact-text.ts";
 import { roleTexts } from "#contract/listings/role-texts.ts";
 import { visibilityText } from "../listings/visibility-text.ts";
 import { isObject, listOf, periodsText, resourceWords, spanText, textOf, weekText } from "./resource-words.ts";
@@ -15,8 +15,7 @@ const isOther = (field: string): field is keyof typeof changedFieldTexts => Obje
 
 /** Label of a field. */
 export function fieldText(field: string): string {
-  const known = Object.values(LISTING_FIELDS).find(({ answer }) => answer === field);
-  return isOther(field) ? changedFieldTexts[field] : (known?.label ?? field);
+  return isOther(field) ? changedFieldTexts[field] : factLabel(field);
 }
 
 function hoursText(value: unknown): string {

@@ -14,6 +14,7 @@ import { DeskBack } from "../listings/desk-back.tsx";
 import { requireViewer } from "../platform/viewer.ts";
 import { redirect } from "../platform/redirect.ts";
 import { ChangeItem } from "./change-item.tsx";
+import { fieldText } from "./change-words.ts";
 import { historyActs } from "./member-acts.ts";
 import type { Route } from "./+types/history.ts";
 import "./members.css";
@@ -44,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     business,
     page,
     pages: read.pages,
-    changes: changes.map((change) => ({ ...change, when: when(change.at) })),
+    changes: changes.map((change) => ({ ...change, label: fieldText(change.field), when: when(change.at) })),
     imported: read.imported.map(({ source, at }) => ({ source, when: when(at) })),
     began: when(read.created_at),
   };

@@ -11,13 +11,13 @@ export function Mentions({ mentions }: Pick<SearchPage, "mentions">) {
     <section className="mentions" aria-labelledby="mentions">
       <h2 id="mentions">{searchTexts.mentionedIn}</h2>
       <ul>
-        {mentions.map(({ listing, sentence: { before, match, after } }) => (
+        {mentions.map(({ listing, sentence: { before, match, after, language } }) => (
           <li key={listing.id}>
             <Link to={paths.listing(listing.id)}>
               <bdi>{listing.name}</bdi>
             </Link>{" "}
             <span className="faint">{placeText(listing)}</span>
-            <p>
+            <p lang={language ?? undefined} dir="auto">
               {before}
               <mark>{match}</mark>
               {after}

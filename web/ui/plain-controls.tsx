@@ -46,7 +46,9 @@ export function PlainSelect({ label, help, error, ...rest }: SelectHTMLAttribute
   );
 }
 
-export function PlainText({ label, help, error, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement> & FieldLabels) {
+type PlainTextProps = TextareaHTMLAttributes<HTMLTextAreaElement> & FieldLabels;
+
+export function PlainText({ label, help, error, dir = "auto", ...rest }: PlainTextProps) {
   const id = useId();
   return (
     <div className="field">
@@ -57,7 +59,7 @@ export function PlainText({ label, help, error, ...rest }: TextareaHTMLAttribute
         {...rest}
         id={id}
         className="input"
-        dir="auto"
+        dir={dir}
         aria-invalid={error !== undefined}
         aria-describedby={noteOf(id, { help, error })}
       />

@@ -1,13 +1,19 @@
 /** Queries of reservation types and capacity pools. */
 import { sql } from "kysely";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
-import type { CapacityPool, ReservationTypeInput } from "#contract/booking/reservation-type.ts";
+import type { CapacityPool, ReservationType, ReservationTypeInput } from "#contract/booking/reservation-type.ts";
 import { newId } from "../../platform/db/id.ts";
 import type { Database } from "../../platform/db/pool.ts";
+import { changedTranslations, type StoredTranslations } from "../../platform/text/owner-texts.ts";
 
-/** JSON of a type in the shape of the contract, from a row `t`. */
+/** A type as read: the texts are not in the language of the reader yet. */
+export type StoredReservationType = Omit<ReservationType, "languages" | "translations"> & {
+  translations: StoredTranslations;
+};
+
+/** JSON of a type, from a row `t`. */
 const TYPE_JSON = sql`json_build_object(
-  'id', t.id, 'name', t.name, 'description', t.description, 'price', t.price, 'duration', t.duration, 'slotInterval', t.slot_interval,
+  'id', t.id, 'name', t.name, 'description', t.description, 'price', t.price, 'translations', t.translations, 'duration', t.duration, 'slotInterval', t.slot_interval,
   'minPartySize', t.min_party_size, 'maxPartySize', t.max_party_size, 'autoConfirm', t.auto_confirm,
   'asksPhone', t.asks_phone, 'waitlist', t.waitlist,
   'asksPhone', t.asks_phone, 'questions', t.questions, 'cancelHours', t.cancel_hours,
@@ -42,14 +48,14 @@ export async function typeAsksPhone(db: Database, typeId: string): Promise<boole
   return row?.asks_phone === true;
 }
 
-async function listOfferedIds(db: Database, businessId: string): Promise<string[]> {
+async function listOffered(db: Database, businessId: string): Promise<Map<string, StoredTranslations>> {
   const rows = await db
     .selectFrom("reservation_type")
-    .select("id")
+    .select(["id", "translations"])
     .where("business_id", "=", businessId)
     .where("archived_at", "is", null)
     .execute();
-  return rows.map(({ id }) => id);
+  return new Map(rows.map(({ id, translations }) => [id, translations]));
 }
 
 /**
@@ -84,7 +90,7 @@ export async function replaceReservationTypes(
   businessId: string,
   types: readonly ReservationTypeInput[],
 ): Promise<boolean> {
-  const known = new Set(await listOfferedIds(db, businessId));
+  const known = await listOffered(db, businessId);
   const pools = await listPoolIds(db, businessId);
   const remaining = types.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (new Set(remaining).size !== remaining.length || remaining.some((id) => !known.has(id))) return false;
@@ -99,11 +105,14 @@ export async function replaceReservationTypes(
     where business_id = ${businessId}::uuid and archived_at is null and id <> all (${remaining}::uuid[])
   `.execute(db);
   for (const [position, { id, ...type }] of types.entries()) {
+    const before = id === undefined ? null : (known.get(id) ?? null);
+    const translations = changedTranslations(before, type.translations);
     const columns = {
       position,
       name: type.name,
       description: type.description,
       price: type.price,
+      translations: translations === null ? null : JSON.stringify(translations),
       duration: type.duration,
       slot_interval: type.slotInterval,
       min_party_size: type.minPartySize,

@@ -2,6 +2,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { answerLine } from "#contract/booking/question-limits.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
+import { readerTypeName } from "../../platform/text/owner-texts.ts";
 import type { ReservationRow } from "../reservations/queries-reservations.ts";
 import { eventId, eventTitle, eventUrl } from "./event.ts";
 import { calendarEventTexts } from "./calendar-texts.ts";
@@ -23,7 +24,8 @@ const STATUS = {
 };
 
 function summaryOf(row: ReservationRow, forOwner: boolean): string {
-  const { type_name: typeName, business_name: businessName, guest: guestName, party_size: partySize } = row;
+  const { business_name: businessName, guest: guestName, party_size: partySize } = row;
+  const typeName = forOwner ? row.type_name : readerTypeName(row);
   if (row.source === "block")
     return plainLine(
       row.note === "" ? calendarEventTexts.blocked : calendarEventTexts.blockedWithNote({ note: row.note }),

@@ -8,6 +8,7 @@ import type { ResourceKind } from "#contract/booking/resources.ts";
 import type { ServiceState } from "#contract/booking/service.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Database } from "../../platform/db/pool.ts";
+import type { StoredTranslations } from "../../platform/text/owner-texts.ts";
 import { findPhoneSource } from "../../guests/queries-link.ts";
 import { phoneCountryOf } from "../../guests/phone-country.ts";
 import { typedDigits } from "../../guests/rules-phone.ts";
@@ -20,6 +21,8 @@ export interface ReservationRow {
   time_zone: string;
   type_id: string | null;
   type_name: string;
+  type_translations: StoredTranslations;
+  texts_language: string | null;
   user_id: string | null;
   /** The guest's display name, or the name that the owner entered; empty for a block. */
   guest: string;
@@ -107,8 +110,14 @@ export const SERIES_PLACE = sql`case when r.series_id is not null then (
   ) from reservation s where s.series_id = r.series_id
 ) end`;
 
+/** Translations of the type of a row `r`, if it still has the name that was reserved (`readerTypeName`). */
+export const TYPE_TRANSLATIONS = sql`(
+  select t.translations from reservation_type t where t.id = r.type_id and t.name = r.type_name
+)`;
+
 export const columns = (viewerId: string): RawBuilder<unknown> => sql`
   r.id, r.business_id, coalesce(b.name, r.business_name) as business_name, r.time_zone, r.type_id, r.type_name, r.user_id,
+  ${TYPE_TRANSLATIONS} as type_translations, b.texts_language,
   case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end as guest,
   case when r.status = 'pending' then r.offer_until end as offered_until,
   r.guest_contact, r.source, r.starts_at, r.ends_at, r.day_on, r.status, r.party_size, r.meeting_link, coalesce(z.join_url, '') as join_url,

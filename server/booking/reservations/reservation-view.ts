@@ -3,6 +3,7 @@ import { cancellationReasonTexts } from "#contract/booking/reservation-texts.ts"
 import { shownText } from "#contract/text/stored-text.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import type { ProcedureContext, Viewer } from "../../context/context.ts";
+import { readerTypeName } from "../../platform/text/owner-texts.ts";
 import { isoAt, zoneOf } from "../../hours/rules-zone.ts";
 import { findNextReservation, type ReservationRow } from "./queries-reservations.ts";
 import {
@@ -45,7 +46,7 @@ export function toReservation(row: ReservationRow, role: Role, now: number): Res
     businessName: row.business_name,
     timezone: zoneOf(row.time_zone).timeZone,
     reservationTypeId: row.type_id,
-    reservationTypeName: row.type_name,
+    reservationTypeName: role === "guest" ? readerTypeName(row) : row.type_name,
     reservationTime: isoAt(row.time_zone, standing.starts),
     reservationEndTime: isoAt(row.time_zone, standing.ends),
     status: row.status,

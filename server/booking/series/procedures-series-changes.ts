@@ -23,6 +23,7 @@ import { findStart } from "../availability/find-start.ts";
 import { tooLate } from "../reservations/change-status.ts";
 import { seriesMovedText } from "#contract/booking/series-words.ts";
 import { inputTexts } from "#contract/input-texts.ts";
+import { readerTypeName } from "../../platform/text/owner-texts.ts";
 
 const dateOf = ({ id, starts_at, ends_at, status, time_zone }: SeriesRow, now: number) => ({
   id,
@@ -41,7 +42,7 @@ export const getSeries: Procedure<"get_series"> = async ({ input, viewer, contex
   const rows = await listSeries(db, row.series.id);
   return {
     ...row.series,
-    typeName: row.type_name,
+    typeName: row.member_role === null ? readerTypeName(row) : row.type_name,
     timezone: zoneOf(row.time_zone).timeZone,
     dates: rows.map((one) => dateOf(one, now)),
     canEnd: rows.some(({ status, starts_at }) => takesTime(status) && starts_at.getTime() > now),

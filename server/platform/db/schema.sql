@@ -184,6 +184,8 @@ END) stored,
   features text[] not null default '{}'::text[],
   feature_words text not null default ''::text,
   names jsonb,
+  translations jsonb,
+  texts_language text,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_address_check CHECK (char_length(address) <= 200),
   constraint business_categories_check CHECK (cardinality(categories) >= 1 AND cardinality(categories) <= 3 AND categories <@ known_categories()),
@@ -1037,6 +1039,7 @@ create table reservation_type (
   repeats integer not null default 0,
   is_course boolean not null default false,
   course_dates jsonb not null default '[]'::jsonb,
+  translations jsonb,
   constraint reservation_type_pkey PRIMARY KEY (id),
   constraint reservation_type_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint reservation_type_business_id_pool_id_fkey FOREIGN KEY (business_id, pool_id) REFERENCES capacity_pool(business_id, id) ON DELETE SET NULL (pool_id),
@@ -2898,9 +2901,9 @@ AS $function$
 declare ids uuid[] := array(
   select n.id from added n join removed o using (id)
   where (n.is_listed, n.name, n.other_names, n.keywords, n.categories, n.city, n.state, n.country, n.zip_code, n.address, n.phone_number,
-      n.description, n.feature_words, n.lat, n.lng, n.rating_sum, n.review_count, n.hours_mode, n.weekly_hours, n.holiday_hours, n.time_zone)
+      n.description, n.translations, n.feature_words, n.lat, n.lng, n.rating_sum, n.review_count, n.hours_mode, n.weekly_hours, n.holiday_hours, n.time_zone)
     is distinct from (o.is_listed, o.name, o.other_names, o.keywords, o.categories, o.city, o.state, o.country, o.zip_code, o.address,
-      o.phone_number, o.description, o.feature_words, o.lat, o.lng, o.rating_sum, o.review_count, o.hours_mode, o.weekly_hours, o.holiday_hours, o.time_zone)
+      o.phone_number, o.description, o.translations, o.feature_words, o.lat, o.lng, o.rating_sum, o.review_count, o.hours_mode, o.weekly_hours, o.holiday_hours, o.time_zone)
     and (n.is_listed or o.is_listed)
 );
 begin
@@ -2966,8 +2969,9 @@ AS $function$
       b.keywords,
       concat_ws(' , ', b.city, b.state, b.country, b.zip_code, replace(b.zip_code, ' ', '')),
       -- categories are in a low tier because there are few: every café is in Restaurants
-      array_to_string(b.categories, ' , ') || ' , ' || b.address || ' , ' || b.feature_words,
-      b.description,
+      array_to_string(b.categories, ' , ') || ' , ' || b.address || ' , ' || b.feature_words
+        || coalesce(search_translated(b.translations, true), ''),
+      b.description || coalesce(search_translated(b.translations, false), ''),
       b.phone_number
     ) || array_to_tsvector(search_category_words(search_category_bits(b.categories))),
     -- coordinates close to zero become zero: their products are too small for the index
@@ -3160,6 +3164,13 @@ CREATE OR REPLACE FUNCTION public.search_label(number smallint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT string_agg(substr('0123456789abcdefghijklmnopqrstuvwxyz'::text, (((search_label.number / power.power) % 36) + 1), 1), ''::text ORDER BY power.power DESC) AS string_agg FROM unnest(ARRAY[1296, 36, 1]) power(power))
+;
+
+CREATE OR REPLACE FUNCTION public.search_lead(description text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE("substring"(description, '^.{1,200}?[.!?](?=\s|$)'::text), "left"(description, 200))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_lexemes(places tsvector, categories text[], by_score smallint, by_rating smallint, by_count smallint, is_rated boolean)
@@ -3442,7 +3453,7 @@ CREATE OR REPLACE FUNCTION public.search_tiers(name text, keys text[], places te
  IMMUTABLE PARALLEL SAFE
 AS $function$
 declare
-  lead text := coalesce(substring(description from '^.{1,200}?[.!?](?=\s|$)'), left(description, 200));
+  lead text := search_lead(description);
   described text := search_words(description);
   texts text[] := array[
     search_words(name), search_words(array_to_string(keys, ' , ')), search_words(places),
@@ -3466,6 +3477,13 @@ begin
   end loop;
   return found;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_translated(translations jsonb, is_lead boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN COALESCE((SELECT string_agg((' , '::text || CASE WHEN search_translated.is_lead THEN search_lead(d.description) ELSE d.description END), ''::text ORDER BY t.language) AS string_agg FROM jsonb_each(search_translated.translations) t(language, texts), LATERAL (SELECT (t.texts ->> 'description'::text) AS description) d WHERE (d.description IS NOT NULL)), ''::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.search_variants(word text)

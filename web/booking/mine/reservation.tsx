@@ -31,6 +31,7 @@ import { useSite, useYear } from "../../platform/site.ts";
 import { requireViewer } from "../../platform/viewer.ts";
 import { directionsHref, phoneHref } from "../../business/contact-links.ts";
 import { findListing } from "../../business/find-listing.ts";
+import { houseRulesOf, type OwnerText } from "../../business/owner-text.ts";
 import { ListingPicture } from "../../business/listing-picture.tsx";
 import type { Route } from "./+types/reservation.ts";
 import "./reservations.css";
@@ -127,7 +128,7 @@ function Reach({ listing }: { listing: Business }) {
 /** Present terms of the reserved type; not shown if it is no longer offered. */
 interface TermsProps {
   type: ReservationType;
-  rules: string;
+  rules: OwnerText | null;
   /** As of the booking. */
   cancelHours: number;
 }
@@ -155,7 +156,7 @@ function Terms({ type, rules, cancelHours }: TermsProps) {
             : ownReservationsTexts.cancelOrMoveIt({ until: untilText(cancelHours) })}
         </li>
       </ul>
-      <HouseRules rules={rules} isOpen />
+      {rules !== null && <HouseRules rules={rules} isOpen />}
     </section>
   );
 }
@@ -231,7 +232,11 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
         <Reach listing={listing} />
       )}
       {type !== undefined && (
-        <Terms type={type} rules={listing?.house_rules ?? ""} cancelHours={reservation.cancelHours} />
+        <Terms
+          type={type}
+          rules={listing === null ? null : houseRulesOf(listing)}
+          cancelHours={reservation.cancelHours}
+        />
       )}
     </main>
   );

@@ -7,6 +7,7 @@ import type { Business } from "#contract/listings/business.ts";
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { SeriesOutcome } from "#contract/booking/series.ts";
+import { houseRulesOf } from "../../business/owner-text.ts";
 import { haveSameClock } from "../../hours/time-zone-note.tsx";
 import { unansweredTexts } from "../../platform/platform-texts.ts";
 import { waitlistPaths } from "../../platform/waitlist-paths.ts";
@@ -219,7 +220,7 @@ export function BookingForm({
             onChange={(words) => onChange({ ...choice, ...words })}
           />
         )}
-        {hasFields && <HouseRules rules={business.house_rules} />}
+        {hasFields && <HouseRules rules={houseRulesOf(business)} />}
         <Confirm
           type={type}
           picker={picker}

@@ -4,6 +4,7 @@ import type { Course } from "#contract/booking/course.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { SeriesOutcome } from "#contract/booking/series.ts";
 import type { Business } from "#contract/listings/business.ts";
+import { houseRulesOf } from "../../business/owner-text.ts";
 import { haveSameClock } from "../../hours/time-zone-note.tsx";
 import type { ReservationParams } from "../../platform/paths.ts";
 import { unansweredTexts } from "../../platform/platform-texts.ts";
@@ -112,7 +113,7 @@ export function CourseForm({
               onChange={(words) => onChange({ ...choice, ...words })}
             />
           )}
-          <HouseRules rules={business.house_rules} />
+          <HouseRules rules={houseRulesOf(business)} />
           <Confirm
             type={type}
             picker={{ chosen: first, slots: null, today: dayOfInstant(asOf), timeZone: timezone, isGone: false }}

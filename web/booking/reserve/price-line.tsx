@@ -6,7 +6,7 @@ import { canRepeat } from "./repeat-fields.tsx";
 import { reserveTexts } from "./reserve-texts.ts";
 
 interface PriceLineProps {
-  type: Pick<ReservationType, "name" | "price" | "isCourse" | "repeats">;
+  type: Pick<ReservationType, "name" | "price" | "languages" | "isCourse" | "repeats">;
   /** Number of dates that are reserved together. */
   dates: number;
 }
@@ -25,7 +25,7 @@ export function PriceLine({ type, dates }: PriceLineProps) {
     <p className="price-line">
       <bdi className="muted">{what()}</bdi>
       <b>
-        <bdi>{price}</bdi>
+        <bdi lang={type.languages.price}>{price}</bdi>
       </b>
     </p>
   );

@@ -33,7 +33,7 @@ export function WhatToBook({ form, types, type, choice, onChange }: WhatToBookPr
         <div className="field">
           <span className="label">{reserveTexts.type}</span>
           <p className="only-type">
-            <bdi>{type.name}</bdi> · {durationText(type.duration)}
+            <bdi lang={type.languages.name}>{type.name}</bdi> · {durationText(type.duration)}
           </p>
         </div>
       ) : (
@@ -50,7 +50,7 @@ export function WhatToBook({ form, types, type, choice, onChange }: WhatToBookPr
             onChange={(event) => changeType(event.target.value)}
           >
             {types.map((one) => (
-              <option key={one.id} value={one.id}>
+              <option key={one.id} value={one.id} lang={one.languages.name}>
                 {one.name} · {durationText(one.duration)}
               </option>
             ))}
@@ -87,7 +87,7 @@ export function WhatToBook({ form, types, type, choice, onChange }: WhatToBookPr
         />
       )}
       {type.description !== "" && (
-        <p className="type-words small muted" dir="auto">
+        <p className="type-words small muted" lang={type.languages.description} dir="auto">
           {type.description}
         </p>
       )}

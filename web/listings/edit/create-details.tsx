@@ -5,6 +5,7 @@ import { Storefront } from "../../drawings/storefront.tsx";
 import { useHydrated } from "../../platform/use-in-browser.ts";
 import { pageMeta, titleOf } from "../../platform/meta.ts";
 import { ownerPaths, paths } from "../../platform/paths.ts";
+import { useSite } from "../../platform/site.ts";
 import { showToast } from "../../platform/toast.ts";
 import { Editor } from "./editor.tsx";
 import { emptyForm, type ListingForm } from "./listing-form.ts";
@@ -13,6 +14,7 @@ import type { Route } from "./+types/create-details.ts";
 import { Link } from "react-router";
 import { Callout } from "../../ui/callout.tsx";
 import { listingEditorTexts } from "./listing-editor-texts.ts";
+import { currentLanguage } from "#contract/text/locale.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 /** For an owner who is about to create a listing that they already have. */
@@ -69,6 +71,7 @@ function NewBanner({ form }: { form: ListingForm }) {
 export default function CreateDetails({ loaderData }: Route.ComponentProps) {
   const { userId, name, city, state, country, made } = loaderData;
   const isHydrated = useHydrated();
+  const textsLanguage = useSite().languages.length > 1 ? currentLanguage() : null;
   useEffect(() => showToast(listingEditingTexts.fillInDetails, "note"), []);
   const here = ownerPaths.createListingDetails(name, city);
   // only the browser knows its time zone
@@ -80,7 +83,7 @@ export default function CreateDetails({ loaderData }: Route.ComponentProps) {
       userId={userId}
       saved={{
         version: null,
-        form: emptyForm({ name, city, state, country, timezone: isHydrated ? timezone : "UTC" }),
+        form: emptyForm({ name, city, state, country, timezone: isHydrated ? timezone : "UTC", textsLanguage }),
       }}
       here={here}
       banner={(form) => <NewBanner form={form} />}

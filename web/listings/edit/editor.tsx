@@ -14,6 +14,7 @@ import { EditBar } from "./edit-bar.tsx";
 import { HoursEditor } from "./hours/hours-editor.tsx";
 import { InPlaceField } from "./in-place-field.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
+import { OtherLanguages, TextsLanguage } from "./other-languages.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { saysHours, type ListingForm } from "./listing-form.ts";
 import { OutsideDialog } from "./outside/outside-dialog.tsx";
@@ -195,6 +196,8 @@ export function Editor({
             error={problems["description"]}
             onChange={(description) => change({ description })}
           />
+          <OtherLanguages form={form} problems={problems} field="description" onChange={change} />
+          <TextsLanguage form={form} problems={problems} onChange={change} />
           <Field
             label={listingEditorTexts.keywords}
             name="keywords"

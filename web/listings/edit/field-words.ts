@@ -5,6 +5,7 @@ import { holidaysOf, periodsOf, weekOf, type SpecialRow } from "./hours/rows.ts"
 import { reservationWords } from "./types/type-words.ts";
 import { dayLines, holidayHoursText } from "#contract/hours/hours-text.ts";
 import { visibilityText } from "../visibility-text.ts";
+import { translationWords } from "./translations.ts";
 import type { FieldName, ListingForm } from "./listing-form.ts";
 import { hoursModeTexts } from "./hours/hours-editor-texts.ts";
 import { conflictTexts } from "./listing-editor-texts.ts";
@@ -38,6 +39,10 @@ export function valueWords(form: ListingForm, name: FieldName): string {
         return reservationWords(form.reservations);
       case "visibility":
         return visibilityText(form.visibility);
+      case "textsLanguage":
+        return form.textsLanguage ?? "";
+      case "translations":
+        return translationWords(form.translations);
       default:
         return form[name];
     }

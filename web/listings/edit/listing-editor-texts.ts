@@ -46,6 +46,12 @@ export const listingEditorTexts = catalog("listingEditor", {
   categoryCount: "{count} of {limit}",
   description: "Description",
   descriptionPlaceholder: "What you offer, and why people should visit",
+  textsLanguageHint:
+    "Of the description, the house rules and the reservation types. Visitors in another language see your text in their language if you add it here; nothing is translated automatically.",
+  notStated: "Not stated",
+  inOtherLanguages: "In other languages",
+  noneYet: "None yet",
+  fieldIn: "{field}: {language}",
   keywords: "Keywords",
   keywordsHint:
     "First what you are, such as bakery: search results show it. Then words that people may search for, separated by commas: espresso, gift cards.",

@@ -24,6 +24,7 @@ import {
 import { positionProblems, positionToWire, type TypedPosition } from "./position.ts";
 import { problemPath, reservationProblems } from "./types/type-problems.ts";
 import { NO_RESERVATIONS, poolsOf, reservationRowsOf, typeOf, type TypeAndPoolRows } from "./types/type-rows.ts";
+import { translationsOf, translationsToWire, type Translations } from "./translations.ts";
 import { listingEditorTexts } from "./listing-editor-texts.ts";
 
 type EditedName = ListingFieldName;
@@ -38,6 +39,7 @@ interface AsTyped extends TypedPosition {
   holidayHours: HolidayRow;
   specialHours: SpecialRow[];
   reservations: TypeAndPoolRows;
+  translations: Translations;
 }
 
 export type ListingForm = Omit<AsSent, keyof AsTyped> & AsTyped;
@@ -58,6 +60,8 @@ export const saysHours = ({ hours, customHours, holidayHours, specialHours }: Li
 const EMPTY: ListingForm = {
   name: "",
   description: "",
+  textsLanguage: null,
+  translations: {},
   categories: [],
   keywords: "",
   address: "",
@@ -95,6 +99,7 @@ export function formOf(business: Business): ListingForm {
     holidayHours: holidayRowOf(business.holiday_hours),
     specialHours: specialRowsOf(business.special_hours),
     reservations: reservationRowsOf(business),
+    translations: translationsOf(business.translations),
     lat: business.lat === null ? "" : String(business.lat),
     lng: business.lng === null ? "" : String(business.lng),
   };
@@ -133,6 +138,7 @@ export function toWire(
     p_custom_hours: weekOf(form.customHours),
     p_holiday_hours: holidaysOf(form.holidayHours),
     p_special_hours: specialOf(form.specialHours),
+    p_translations: translationsToWire(form.translations),
     ...reservationsToWire(form.reservations, saved),
     ...positionToWire(form, position),
   };
@@ -200,7 +206,8 @@ export function problemsFromWire(issues: readonly { path: string; message: strin
       problems[field] ??= message;
       continue;
     }
-    const at = field === "customHours" || field === "specialHours" ? rest.slice(0, 1) : [];
+    const at =
+      field === "customHours" || field === "specialHours" ? rest.slice(0, 1) : field === "translations" ? rest : [];
     problems[[field, ...at].join(".")] ??= message;
   }
   return problems;

@@ -2,6 +2,7 @@
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { TERMS } from "#contract/booking/terms.ts";
 import { PlainText } from "../../ui/plain-controls.tsx";
+import { OtherLanguages } from "./other-languages.tsx";
 import type { ListingForm, Problems } from "./listing-form.ts";
 import { listingEditorTexts } from "./listing-editor-texts.ts";
 
@@ -24,6 +25,7 @@ export function RulesField({ form, problems, onChange }: RulesFieldProps) {
         error={problems["houseRules"]}
         onChange={({ target }) => onChange({ houseRules: target.value })}
       />
+      <OtherLanguages form={form} problems={problems} field="houseRules" onChange={onChange} />
     </section>
   );
 }

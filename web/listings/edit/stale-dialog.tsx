@@ -47,7 +47,7 @@ export function StaleDialog({ base, mine, theirs, onClose, onSave }: StaleDialog
     setTaken((now) =>
       isTheirs ? [...now.filter((other) => other !== name), name] : now.filter((other) => other !== name),
     );
-  const result = taken.reduce((form, name) => withField(form, name, theirs), merged);
+  const result = taken.reduce((form, name) => withField(form, name, theirs, base), merged);
   return (
     <Dialog
       title={conflictTexts.title}

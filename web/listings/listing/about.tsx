@@ -1,15 +1,16 @@
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
+import { descriptionOf, type DescribedListing } from "../../business/owner-text.ts";
 import { fold } from "./fold.ts";
 import { paths } from "../../platform/paths.ts";
 import { listingPageTexts } from "./listing-page-texts.ts";
 
-function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
+function Paragraphs({ paragraphs, lang }: { paragraphs: readonly string[]; lang: string | undefined }) {
   const { shown, more } = fold(paragraphs);
   return (
     <>
       {shown.map((paragraph, index) => (
-        <p key={index} className={index === 0 ? "lead" : "muted"} dir="auto">
+        <p key={index} className={index === 0 ? "lead" : "muted"} lang={lang} dir="auto">
           {paragraph}
         </p>
       ))}
@@ -21,7 +22,7 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
             <span className="when-open">{listingPageTexts.showLess}</span>
           </summary>
           {more.map((paragraph, index) => (
-            <p key={index} className="muted" dir="auto">
+            <p key={index} className="muted" lang={lang} dir="auto">
               {paragraph}
             </p>
           ))}
@@ -32,9 +33,10 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
 }
 
 /** The description by the owner or the source, the first paragraph larger; without one, the line of its facts. */
-export function About({ business }: { business: Pick<Business, "description" | "fact_line" | "keyword_names"> }) {
-  const { description, fact_line: line, keyword_names: keywords } = business;
-  const paragraphs = (description || line)
+export function About({ business }: { business: DescribedListing & Pick<Business, "keyword_names"> }) {
+  const { keyword_names: keywords } = business;
+  const { text: description, lang: language } = descriptionOf(business);
+  const paragraphs = description
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== "");
@@ -45,7 +47,7 @@ export function About({ business }: { business: Pick<Business, "description" | "
       <h2 className="vh" id="about">
         {listingPageTexts.about}
       </h2>
-      {paragraphs.length > 0 && <Paragraphs paragraphs={paragraphs} />}
+      {paragraphs.length > 0 && <Paragraphs paragraphs={paragraphs} lang={language} />}
       {keywords.length > 0 && (
         <ul className="keywords" aria-label={listingPageTexts.keywords}>
           {keywords.map(({ text, lang }) => (

@@ -5,6 +5,7 @@ import { SCHEMA_TYPES, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { localPath } from "../../platform/local-path.ts";
 import { paths } from "../../platform/paths.ts";
+import { descriptionOf } from "../../business/owner-text.ts";
 import { websiteHref } from "../../business/contact-links.ts";
 
 /** Fields common to all subtypes: a union of the subtypes could not be built step by step. */
@@ -70,20 +71,9 @@ function reservingOf(business: Business, baseUrl: string, isEating: boolean) {
 
 /** `baseUrl` is the site's public address. */
 export function jsonLd(business: Business, baseUrl: string): LocalBusinessNode {
-  const {
-    id,
-    version,
-    name,
-    description,
-    categories,
-    images,
-    rating,
-    review_count: count,
-    lat,
-    lng,
-    keyword_names: keywords,
-  } = business;
-  const text = description || business.fact_line;
+  const { id, version, name, categories, images, rating, review_count: count, lat, lng } = business;
+  const { keyword_names: keywords } = business;
+  const { text } = descriptionOf(business);
   const [category = "Local Services"] = categories;
   const type = SCHEMA_TYPES[category];
   const additional = ADDITIONAL_TYPES[category];

@@ -1,6 +1,7 @@
 /** Text for search engines and shared links. */
 import { commaList } from "#contract/text/text-list.ts";
 import type { Business } from "#contract/listings/business.ts";
+import { descriptionOf, type DescribedListing } from "../../business/owner-text.ts";
 import { categoryTexts } from "#contract/listings/category-texts.ts";
 
 /** Search engines truncate at about this length. */
@@ -17,14 +18,9 @@ export function summaryText(description: string): string {
 }
 
 /** Without a description and a line of facts, type and address: 'Restaurants · 48 Exchange Street, Portland'. */
-export function listingSummary({
-  description,
-  fact_line: line,
-  categories,
-  address,
-  city,
-}: Pick<Business, "description" | "fact_line" | "categories" | "address" | "city">): string {
-  const summary = summaryText(description || line);
+export function listingSummary(business: DescribedListing & Pick<Business, "categories" | "address" | "city">): string {
+  const { categories, address, city } = business;
+  const summary = summaryText(descriptionOf(business).text);
   if (summary !== "") return summary;
   const where = commaList([address, city].filter((part) => part !== ""));
   return summaryText(

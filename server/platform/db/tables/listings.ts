@@ -2,6 +2,7 @@
 import type { ColumnType, GeneratedAlways } from "kysely";
 import type { HolidayHours, HoursMode, Period, WeeklyHours } from "#contract/hours/hours.ts";
 import type { Category } from "#contract/listings/categories.ts";
+import type { StoredTranslations } from "../../text/owner-texts.ts";
 import type { Defaulted, JsonColumn, Timestamp } from "./columns.ts";
 
 export interface BusinessTable {
@@ -31,6 +32,10 @@ export interface BusinessTable {
   hours_note: string | null;
   /** From its source, by language. */
   names: JsonColumn<Readonly<Record<string, string>>> | null;
+  /** Texts of its owner in further languages, by language and field. */
+  translations: Defaulted<StoredTranslations, string | null>;
+  /** Language of description, house rules and reservation types; null: not stated. */
+  texts_language: Defaulted<string | null>;
   /** From its source (`FeaturedListing` in listings/features). */
   features: Defaulted<string[]>;
   /** The features in the language of the place, for the search. */

@@ -85,12 +85,46 @@ describe("two people and one listing", () => {
     expect(mergeForms(base, mine, base)).toEqual({ merged: mine, conflicts: [], theirs: [] });
   });
 
+  describe("texts in other languages", () => {
+    const texts = (description: string, houseRules = "") => ({ description, houseRules });
+    const base = change({ translations: { de: texts("Brot."), fr: texts("Pain.") } });
+    const mine = { ...base, translations: { de: texts("Brot und Kuchen."), fr: texts("Pain.") } };
+
+    test("of two languages are merged", () => {
+      const theirs = { ...base, translations: { de: texts("Brot."), fr: texts("Du pain.") } };
+      const both = { de: texts("Brot und Kuchen."), fr: texts("Du pain.") };
+      expect(mergeForms(base, mine, theirs)).toEqual({
+        merged: { ...base, translations: both },
+        conflicts: [],
+        theirs: ["translations"],
+      });
+    });
+
+    test("of one language and different fields are merged", () => {
+      const theirs = { ...base, translations: { de: texts("Brot.", "Keine Hunde."), fr: texts("Pain.") } };
+      const { merged, conflicts } = mergeForms(base, mine, theirs);
+      expect(merged.translations["de"]).toEqual(texts("Brot und Kuchen.", "Keine Hunde."));
+      expect(conflicts).toEqual([]);
+    });
+
+    test("the same text is a conflict, and the others are merged whichever is chosen", () => {
+      const theirs = { ...base, translations: { de: texts("Nur Brot."), fr: texts("Du pain.") } };
+      const { merged, conflicts } = mergeForms(base, mine, theirs);
+      expect(conflicts).toEqual(["translations"]);
+      expect(merged.translations).toEqual({ de: texts("Brot und Kuchen."), fr: texts("Du pain.") });
+      expect(withField(merged, "translations", theirs, base).translations).toEqual(theirs.translations);
+    });
+  });
+
   test("a field of a form replaces only that field", () => {
     for (const name of FIELD_NAMES) {
-      const theirs = Object.fromEntries(FIELD_NAMES.map((one) => [one, `their ${one}`])) as unknown as ListingForm;
+      const theirs = {
+        ...Object.fromEntries(FIELD_NAMES.map((one) => [one, `their ${one}`])),
+        translations: { de: { description: "Brot.", houseRules: "" } },
+      } as unknown as ListingForm;
       const isPosition = name === "lat" || name === "lng";
       const replaced: FieldName[] = isPosition ? ["lat", "lng"] : [name];
-      expect(withField(FULL, name, theirs), name).toEqual({
+      expect(withField(FULL, name, theirs, FULL), name).toEqual({
         ...FULL,
         ...Object.fromEntries(replaced.map((one) => [one, theirs[one]])),
       });

@@ -28,6 +28,8 @@ const STORED: ReservationType = {
   name: "Dinner",
   description: "",
   price: "",
+  languages: {},
+  translations: [{ language: "de", name: "Abendessen", description: "", price: "" }],
   duration: 90,
   slotInterval: 15,
   minPartySize: 1,

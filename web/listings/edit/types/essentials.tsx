@@ -8,6 +8,7 @@ import { priceExample } from "./currency.ts";
 import { LengthField } from "./length-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import { tradeWords } from "./trade-words.ts";
+import { TypeLanguages } from "./type-languages.tsx";
 import { withPartySize, type TypeRow } from "./type-rows.ts";
 import { typeFieldTexts } from "./types-editor-texts.ts";
 
@@ -15,6 +16,8 @@ interface EssentialsProps {
   row: TypeRow;
   /** The listing's country, for the currency of the price. */
   country: string;
+  /** Of the type's texts, if the owner has stated it. */
+  textsLanguage: string | null;
   isFresh: boolean;
   problems: Problems;
   onChange: (part: Partial<TypeRow>) => void;
@@ -23,7 +26,7 @@ interface EssentialsProps {
 const DURATIONS = [15, 30, 45, 60, 90, 120];
 
 /** Name, duration, party size, price and description. */
-export function Essentials({ row, country, isFresh, problems, onChange }: EssentialsProps) {
+export function Essentials({ row, country, textsLanguage, isFresh, problems, onChange }: EssentialsProps) {
   const words = tradeWords(row);
   return (
     <>
@@ -94,6 +97,7 @@ export function Essentials({ row, country, isFresh, problems, onChange }: Essent
         error={problems["description"]}
         onChange={(event) => onChange({ description: event.target.value })}
       />
+      <TypeLanguages row={row} textsLanguage={textsLanguage} problems={problems} onChange={onChange} />
     </>
   );
 }

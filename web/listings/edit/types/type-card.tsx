@@ -13,6 +13,7 @@ interface TypeCardProps {
   rows: TypeAndPoolRows;
   week: PeriodRow[][];
   country: string;
+  textsLanguage: string | null;
   number: number;
   isOpen: boolean;
   /** Just added: it gets the focus. */
@@ -86,6 +87,7 @@ export function TypeCard(props: TypeCardProps) {
               <Essentials
                 row={row}
                 country={props.country}
+                textsLanguage={props.textsLanguage}
                 isFresh={isFresh}
                 problems={problems}
                 onChange={props.onChange}

@@ -84,7 +84,7 @@ export function reservationProblems(rows: TypeAndPoolRows): Record<string, strin
 
 /** Converts an issue's path behind `p_reservation_types` or `p_capacity_pools` to a field of the editor. */
 export function problemPath(head: "types" | "pools", rest: readonly string[]): string {
-  // rows that count as closed were not sent: only the day is certain; for a question, the field
-  const depth = rest[1] === "weeklyHours" ? 3 : rest[1] === "questions" ? 4 : 2;
+  // rows that count as closed were not sent: only the day is certain; for a question and a translation, the field
+  const depth = rest[1] === "weeklyHours" ? 3 : rest[1] === "questions" || rest[1] === "translations" ? 4 : 2;
   return [head, ...rest.slice(0, depth)].join(".");
 }

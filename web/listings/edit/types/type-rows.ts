@@ -1,10 +1,13 @@
 /** Reservation types in the editor: rows of typed text, and the pools that they share. */
-import type { CapacityPool, ReservationType } from "#contract/booking/reservation-type.ts";
+import type { CapacityPool, ReservationType, TypeTranslation } from "#contract/booking/reservation-type.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { rowsOfWeek, weekOf, type PeriodRow } from "../hours/rows.ts";
 import { questionOf, questionRowOf, type QuestionFormRow } from "./question-rows.ts";
 import { lengthText, parseLength } from "./lengths.ts";
 import { typesEditorTexts } from "./types-editor-texts.ts";
+
+/** The texts of a type that owners translate. */
+export type TypeTexts = Omit<TypeTranslation, "language">;
 
 /** Durations and numbers as typed: '45 min', ''. */
 export interface TypeRow {
@@ -15,6 +18,8 @@ export interface TypeRow {
   name: string;
   description: string;
   price: string;
+  /** By language. */
+  translations: Readonly<Record<string, TypeTexts>>;
   duration: string;
   slotInterval: string;
   hasPartySize: boolean;
@@ -83,6 +88,7 @@ export function newType(): TypeRow {
     name: "",
     description: "",
     price: "",
+    translations: {},
     duration: "",
     slotInterval: "15 min",
     hasPartySize: false,
@@ -144,6 +150,7 @@ function rowOf(type: ReservationType): TypeRow {
     name: type.name,
     description: type.description,
     price: type.price,
+    translations: Object.fromEntries(type.translations.map(({ language, ...texts }) => [language, texts])),
     duration: lengthText(type.duration),
     slotInterval: lengthText(type.slotInterval),
     hasPartySize: type.minPartySize !== null,
@@ -188,6 +195,7 @@ export function typeOf(row: TypeRow) {
     name: row.name,
     description: row.description,
     price: row.price,
+    translations: Object.entries(row.translations).map(([language, texts]) => ({ language, ...texts })),
     duration: lengthOf(row.duration) ?? 0,
     slotInterval: lengthOf(row.slotInterval) ?? 0,
     minPartySize: row.hasPartySize ? numberOf(row.minPartySize) : null,

@@ -27,7 +27,7 @@ const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
 const presetOf = (name: PresetName): TypeRow => ({ ...newType(), ...PRESETS[name], name: presetTexts[name] });
 
 interface TypesEditorProps {
-  form: Pick<ListingForm, "reservations" | "hours" | "customHours" | "country">;
+  form: Pick<ListingForm, "reservations" | "hours" | "customHours" | "country" | "textsLanguage">;
   problems: Problems;
   onChange: (part: Partial<ListingForm>) => void;
 }
@@ -109,6 +109,7 @@ export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps)
               rows={rows}
               week={form.customHours}
               country={form.country}
+              textsLanguage={form.textsLanguage}
               number={index + 1}
               isOpen={opened.has(row.key)}
               isFresh={fresh === row.key}

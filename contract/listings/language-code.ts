@@ -1,0 +1,14 @@
+/** Languages of an owner's texts. Procedures check that the site has them. */
+import { z } from "zod";
+import { inputTexts } from "../input-texts.ts";
+
+const LONGEST = 35;
+
+/** As in LOCALES, such as 'de'. */
+export const LanguageCode = z
+  .string()
+  .max(LONGEST)
+  .regex(/^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/i, { error: () => inputTexts.language });
+
+export const hasEachLanguageOnce = (texts: readonly { language: string }[]): boolean =>
+  new Set(texts.map(({ language }) => language)).size === texts.length;
