@@ -146,7 +146,7 @@ describe("many members at once", () => {
     });
   });
 
-  test("of one version, one text is stored and the others are told that it changed", async ({
+  test("of one version, one text is stored and the other requests are refused", async ({
     connection,
     served: { url },
   }) => {

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   app = await startApp({ environment: { LOCALES: locales.join(), BASE_URL: "" } });
   connection = connect(embeddedAddress(app.dataDirectory), { max: 2 });
   await expect(async () => {
-    scene ??= await makeScreenScene(connection, app.url);
+    scene = await makeScreenScene(connection, app.url);
   }).toPass();
 });
 

@@ -198,9 +198,9 @@ test.describe("by their author", () => {
     test.slow();
     // an expired login
     watched.allow(/status of 401/);
-    const owner = await pageOf(browser, "kept.camera@example.com", "Olive");
+    const owner = await pageOf(browser, "camera.owner@example.com", "Olive");
     const path = await ownListingPath(owner, "The Second Roll");
-    const page = await pageOf(browser, "kept.photos@example.com", "Pip");
+    const page = await pageOf(browser, "camera.author@example.com", "Pip");
     const section = await reviewsAt(page, path);
     const picked = section.locator(".picked img");
     const alert = section.getByRole("alert");
@@ -243,7 +243,7 @@ test.describe("by their author", () => {
     await expect(picked).toHaveCount(1);
     await expect(alert).toContainText("your text and photos are saved in this tab.");
     await section.getByRole("link", { name: "Log in again" }).click();
-    await logIn(page, "kept.photos@example.com", PASSWORD);
+    await logIn(page, "camera.author@example.com", PASSWORD);
     await expect(page).toHaveURL(`${path}#write-review`);
     await expect(field(page, "Your review")).toHaveValue("The colors are right.");
     await expect(section.getByRole("img", { name: "a.jpg" })).toBeVisible();

@@ -53,6 +53,10 @@ describe("a keyword of several meanings", () => {
   });
 });
 
+test("keywords with one name are shown once", () => {
+  expect(textsIn("de", ["hair salon", "Hair salon", "bakery"])).toEqual(["Friseursalon", "Bäckerei"]);
+});
+
 test("a keyword without a name is as written, and English if it is known to be", () => {
   const shown = inside("ar", () => keywordNames({ keywords: ["hot towel shave", "Afghan"], features: [] }));
   expect(cookingFor("ar", "Afghan")).toBeNull();

@@ -73,11 +73,13 @@ export function keywordNames({ keywords, features }: Keyworded): KeywordName[] {
   const language = languageOf(currentLanguage());
   if (language === "en") return keywords.map((text) => ({ text, lang: null }));
   const read = readFeatures(features);
-  return keywords.map((keyword) => {
+  const names = keywords.map((keyword): KeywordName => {
     const meaning = meaningOf(keyword, read);
     const name = meaning === null || !isLineLanguage(language) || language === "en" ? null : nameOf(language, meaning);
     return name === null ? { text: keyword, lang: meaning === null ? null : "en" } : { text: name, lang: null };
   });
+  // synonyms may have one name
+  return [...new Map(names.map((name) => [name.text, name])).values()];
 }
 
 /** The kind on its card: the first keyword, in the language of the request. Null without keywords. */

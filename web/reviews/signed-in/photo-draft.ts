@@ -44,7 +44,7 @@ async function withDrafts<Result>(use: (drafts: IDBObjectStore) => IDBRequest<Re
 }
 
 /** Replaces the stored photos. False if the browser refuses: in some private windows, or without space. */
-export async function keepPhotos(businessId: string, draft: PhotoDraft): Promise<boolean> {
+export async function storePhotos(businessId: string, draft: PhotoDraft): Promise<boolean> {
   try {
     const key = sessionStorage.getItem(nameOf(businessId)) ?? `${timeKey(Date.now())} ${Math.random()}`;
     await withDrafts((drafts) => drafts.put(draft, key));
@@ -60,7 +60,7 @@ export async function readPhotos(businessId: string, authorId: string): Promise<
   try {
     // without a key as well: old drafts of other tabs are deleted
     const key = sessionStorage.getItem(nameOf(businessId)) ?? "";
-    const draft = await withDrafts<PhotoDraft | undefined>((drafts) => drafts.get(key));
+    const draft = await withDrafts((drafts) => drafts.get(key) as IDBRequest<PhotoDraft | undefined>);
     return draft?.authorId === authorId ? draft.files : [];
   } catch {
     return [];

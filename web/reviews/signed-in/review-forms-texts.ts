@@ -29,7 +29,7 @@ export const reviewFormsTexts = catalog("reviewForms", {
   deleteReviewHelp: "Its photos and any reply are deleted too. This can’t be undone.",
   logInAgain: "<link>Log in again</link>",
   logInAgainTextKept: "<link>Log in again</link>: your text is saved in this tab.",
-  logInAgainPhotosKept: "<link>Log in again</link>: your text and photos are saved in this tab.",
+  logInAgainPhotosStored: "<link>Log in again</link>: your text and photos are saved in this tab.",
   logInAgainPhotosLost: "<link>Log in again</link>: your text is saved in this tab. Add your photos again afterwards.",
   held: "An operator checks your review before it is shown.",
   hidden: "This review is hidden: {reason}",
