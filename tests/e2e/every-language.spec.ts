@@ -112,9 +112,3 @@ for (const person of Object.keys(SCREENS) as Person[])
       test.slow();
       await expectFine(browser, person, [path]);
     });
-
-if (!isFull)
-  test("four screens in German", async ({ browser }) => {
-    await expectFine(browser, "visitor", ["/search", "/listing/{rich}", "/listing/{rich}/reserve"]);
-    await expectFine(browser, "owner", ["/desk/{rich}"]);
-  });
