@@ -1,4 +1,5 @@
 /** Compares two listings, to decide whether they are one business, and which one remains. */
+import { decimalText } from "#contract/text/count-text.ts";
 import { commaList } from "#contract/text/text-list.ts";
 import { Form, Link } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
