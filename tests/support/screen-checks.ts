@@ -46,7 +46,7 @@ const focusStop = (page: Page, action: string): Promise<FocusStop | null> =>
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
     };
     const label = focused.closest("label");
-    const around = [focused, label, focused.parentElement, focused.nextElementSibling];
+    const around = [focused, label, focused.parentElement, focused.nextElementSibling, ...focused.querySelectorAll("*")];
     const parts = [focused, label, focused.nextElementSibling];
     const first = [...document.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0);
     return {
