@@ -61,6 +61,10 @@ function compressAssets(directory: string): void {
   }
 }
 
+/** Whether this is the folder of a build in the language; 'es-419-…' is of another one than 'es-…'. */
+export const isBuildOf = (locale: string, name: string): boolean =>
+  /^-[0-9a-f]{16}-\d+$/.test(name.slice(locale.length)) && name.startsWith(locale);
+
 /** Replaces the link to the build in use, and deletes builds of other sources in this language. */
 function putIntoUse(directory: string, { locale, wanted }: WantedBuild): void {
   const link = join(BUILD, locale);
@@ -70,7 +74,7 @@ function putIntoUse(directory: string, { locale, wanted }: WantedBuild): void {
   symlinkSync(relative(dirname(link), directory), `${directory}.link`);
   renameSync(`${directory}.link`, link);
   for (const name of globSync(`${locale}-*-*`, { cwd: BUILDS, exclude: [`${locale}-${wanted}-*`] }))
-    rmSync(join(BUILDS, name), { recursive: true, force: true });
+    if (isBuildOf(locale, name)) rmSync(join(BUILDS, name), { recursive: true, force: true });
 }
 
 interface WantedBuild {

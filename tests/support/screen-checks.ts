@@ -46,13 +46,22 @@ const focusStop = (page: Page, action: string): Promise<FocusStop | null> =>
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
     };
     const label = focused.closest("label");
-    const around = [focused, label, focused.parentElement, focused.nextElementSibling];
+    const around = [
+      focused,
+      label,
+      focused.closest("li"),
+      focused.parentElement,
+      focused.nextElementSibling,
+      ...focused.querySelectorAll("*"),
+    ];
     const parts = [focused, label, focused.nextElementSibling];
-    const first = [...document.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0);
+    const first = [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
     return {
       name: `${focused.tagName}.${focused.getAttribute("class") ?? ""} ${focused.textContent.trim().slice(0, 30)}`,
       isInMain: focused.closest("main") !== null,
       isMarked:
+        // the browser marks its own button in a field
+        !focused.matches(":focus-visible") ||
         around.some((element) => hasOutline(element)) ||
         parts.some((element) => hasOutline(element, "::before") || hasOutline(element, "::after")),
       isMainAction: focused === first,
@@ -63,7 +72,9 @@ const focusStop = (page: Page, action: string): Promise<FocusStop | null> =>
 export async function focusFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   await page.evaluate(() => document.querySelector<HTMLElement>("main")?.focus());
-  const hasAction = (await page.locator(MAIN_ACTION).filter({ visible: true }).count()) > 0;
+  const hasAction = await page
+    .locator(MAIN_ACTION)
+    .evaluateAll((actions) => actions.some((action) => action.checkVisibility()));
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press("Tab");
     const stop = await focusStop(page, MAIN_ACTION);

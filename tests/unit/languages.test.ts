@@ -15,6 +15,7 @@ import {
   translationsOf,
 } from "#server/languages/translations.ts";
 import { readFileSync } from "node:fs";
+import { isBuildOf } from "../../scripts/build.ts";
 import { allMessages } from "../../scripts/texts/catalogs.ts";
 import { updatedFile } from "../../scripts/texts/po-file.ts";
 
@@ -34,6 +35,16 @@ describe("LOCALES", () => {
     expect(() => readLocales({ LOCALES: "de,not a language" })).toThrow(/'not a language' has no texts/);
     expect(() => readLocales({ LOCALES: "de,de" })).toThrow(/twice/);
   });
+});
+
+test("a build replaces builds in its language only", () => {
+  const folders = ["en-0123456789abcdef-17", "en-XA-0123456789abcdef-17", "es-419-0123456789abcdef-17"];
+  expect(["en", "en-XA", "es", "es-419"].map((locale) => folders.filter((name) => isBuildOf(locale, name)))).toEqual([
+    [folders[0]],
+    [folders[1]],
+    [],
+    [folders[2]],
+  ]);
 });
 
 describe("addresses", () => {

@@ -31,8 +31,8 @@ function StepFace({ step: { label, about, isDone, isOptional }, isNext }: { step
         <span className="muted small">
           {isDone ? checklistTexts.done : isOptional ? checklistTexts.optional({ about }) : about}
         </span>
+        {isNext && <span className="chip">{checklistTexts.next}</span>}
       </span>
-      {isNext && <span className="chip">{checklistTexts.next}</span>}
       <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
     </>
   );

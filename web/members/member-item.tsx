@@ -115,7 +115,7 @@ export function MemberItem({ member, may, isLastOwner }: MemberItemProps) {
         <p>
           <b>
             <bdi>{name}</bdi>
-            {isSelf && " (you)"}
+            {isSelf && ` ${membersTexts.you}`}
           </b>
           {email !== "" && email !== name && <span className="muted small">{email}</span>}
           <span className="muted small">{membersTexts.since({ day: dayText(since) })}</span>

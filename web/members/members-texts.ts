@@ -1,6 +1,8 @@
 import { catalog } from "#contract/text/catalog.ts";
 
 export const membersTexts = catalog("members", {
+  /** After the viewer's own name. */
+  you: "(you)",
   undoConflict: "Nothing was undone, because it was changed again. Its current value: <b>{now}</b>",
   undoChange: "Undo<span> the change of {field}</span>",
   undidChange: "undid an earlier change",
