@@ -44,7 +44,7 @@ async function withDrafts<Result>(use: (drafts: IDBObjectStore) => IDBRequest<Re
 }
 
 /** Replaces the stored photos. False if the browser refuses: in some private windows, or without space. */
-export async function keepPhotos(businessId: string, draft: PhotoDraft): Promise<boolean> {
+export async function storePhotos(businessId: string, draft: PhotoDraft): Promise<boolean> {
   try {
     const key = sessionStorage.getItem(nameOf(businessId)) ?? `${timeKey(Date.now())} ${Math.random()}`;
     await withDrafts((drafts) => drafts.put(draft, key));

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paths } from "../../platform/paths.ts";
 import { Callout } from "../../ui/callout.tsx";
 import { reviewFormsTexts } from "./review-forms-texts.ts";
-import type { PhotosKept } from "./use-kept-photos.ts";
+import type { StoredPhotosState } from "./use-stored-photos.ts";
 import { richText } from "#contract/text/rich-text.ts";
 
 interface RefusalProps {
@@ -15,20 +15,20 @@ interface RefusalProps {
   /** Whether a draft is stored in the tab. */
   isTextKept?: boolean;
   /** Whether the browser has stored the chosen photos. */
-  photosKept?: PhotosKept;
+  photosStored?: StoredPhotosState;
 }
 
 /** By whether the photos are stored as well. */
 const textKept = {
   none: () => reviewFormsTexts.logInAgainTextKept,
-  kept: () => reviewFormsTexts.logInAgainPhotosKept,
+  stored: () => reviewFormsTexts.logInAgainPhotosKept,
   lost: () => reviewFormsTexts.logInAgainPhotosLost,
 };
 
 /** The reason why the server refused a form, with a link to log in if the session has expired. */
-export function Refusal({ failure, code, here, isTextKept = false, photosKept = "none" }: RefusalProps) {
+export function Refusal({ failure, code, here, isTextKept = false, photosStored = "none" }: RefusalProps) {
   if (failure === null) return null;
-  const again = isTextKept ? textKept[photosKept]() : reviewFormsTexts.logInAgain;
+  const again = isTextKept ? textKept[photosStored]() : reviewFormsTexts.logInAgain;
   return (
     <Callout kind="danger">
       <p>

@@ -20,7 +20,7 @@ import { PhotoPicker } from "./photo-picker.tsx";
 import { Refusal } from "./refusal.tsx";
 import { StarsField } from "./stars-field.tsx";
 import { TextArea } from "./text-area.tsx";
-import { useKeptPhotos } from "./use-kept-photos.ts";
+import { useStoredPhotos } from "./use-stored-photos.ts";
 import { useReviewPhotos } from "./use-review-photos.ts";
 import "./review-form.css";
 import { reviewFormsTexts } from "./review-forms-texts.ts";
@@ -76,7 +76,7 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
     },
   });
   const { element, code, values } = form;
-  const photosKept = useKeptPhotos(businessId, photos, code === "unauthenticated");
+  const photosStored = useStoredPhotos(businessId, photos, code === "unauthenticated");
   const { stars, comment, change } = useDraft(businessId, review, values);
   const isNameless = profile?.display_name === null || values["p_display_name"] !== undefined;
   const isInPlace = onClose !== null;
@@ -150,7 +150,7 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
       <input type="hidden" name="p_review_id" value={saved?.id ?? values["p_review_id"] ?? ""} />
       {/* with photos, the confirmation is shown after their upload */}
       {photos.hasChanged && <input type="hidden" name="photos" value="follow" />}
-      <Refusal {...form} here={here} isTextKept={isHydrated} photosKept={photosKept} />
+      <Refusal {...form} here={here} isTextKept={isHydrated} photosStored={photosStored} />
       <ErrorSummary form={element} errors={wrong} />
       <StarsField
         id={fieldId("p_rating")}

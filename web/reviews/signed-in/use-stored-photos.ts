@@ -1,17 +1,17 @@
-/** Keeps the chosen photos of a review while its author logs in again. */
+/** Stores the chosen photos of a review while its author logs in again. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { useProfile } from "../../platform/viewer.ts";
-import { dropPhotos, keepPhotos, readPhotos } from "./photo-draft.ts";
+import { dropPhotos, storePhotos, readPhotos } from "./photo-draft.ts";
 import type { ReviewPhotosOnHand } from "./use-review-photos.ts";
 
 /** `none`: no photo was chosen, or it is not yet known whether the browser stores them. */
-export type PhotosKept = "none" | "kept" | "lost";
+export type StoredPhotosState = "none" | "stored" | "lost";
 
 /** `isExpired`: the session has ended. Once photos are stored, they follow each change of the chosen ones. */
-export function useKeptPhotos(businessId: string, photos: ReviewPhotosOnHand, isExpired: boolean): PhotosKept {
+export function useStoredPhotos(businessId: string, photos: ReviewPhotosOnHand, isExpired: boolean): StoredPhotosState {
   const authorId = useProfile()?.id ?? "";
   const [hadSome, setHadSome] = useState(false);
-  const [outcome, setOutcome] = useState<PhotosKept>("none");
+  const [outcome, setOutcome] = useState<StoredPhotosState>("none");
   const isOn = isExpired || hadSome;
   // not the photos themselves, which change with each byte that is sent
   const chosen = photos.fresh.map(({ id }) => id).join();
@@ -24,16 +24,16 @@ export function useKeptPhotos(businessId: string, photos: ReviewPhotosOnHand, is
   const store = useEffectEvent(async () => {
     const files = photos.fresh.map(({ file }) => file);
     if (files.length === 0) await dropPhotos(businessId);
-    else setOutcome((await keepPhotos(businessId, { authorId, files })) ? "kept" : "lost");
+    else setOutcome((await storePhotos(businessId, { authorId, files })) ? "stored" : "lost");
   });
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     void readPhotos(businessId, authorId).then((files) => {
-      if (!isGone) restore(files);
+      if (!isUnmounted) restore(files);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [businessId, authorId]);
 
