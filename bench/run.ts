@@ -12,6 +12,7 @@ import { importBenchmark } from "./import.ts";
 import { gentleBenchmark } from "./gentle.ts";
 import { importParquetBenchmark } from "./import-parquet.ts";
 import { judgedBenchmark } from "./judged.ts";
+import { landingBenchmark } from "./landing.ts";
 import { lighthouseBenchmark } from "./lighthouse.ts";
 import { manyPhotosBenchmark } from "./many-photos.ts";
 import { mapPicturesBenchmark } from "./map-pictures.ts";
@@ -44,6 +45,7 @@ const ALL: readonly Benchmark[] = [
   priceBarsBenchmark,
   processesBenchmark,
   weightBenchmark,
+  landingBenchmark,
   lighthouseBenchmark,
   accountTimingBenchmark,
   signInFloodBenchmark,

@@ -12,9 +12,9 @@ const FILM = join(ROOT, "docs", "screenshots", "evening.webp");
 const LARGEST_BYTES = 1_500_000;
 
 /** Seconds that a step is shown. */
-const STEP = 2.2;
+const STEP = 2;
 /** Seconds that any other frame is shown: the pauses of a test would be too long, its clicks too short. */
-const FRAME = { least: 0.1, most: 0.4 };
+const FRAME = { least: 0.03, most: 0.15 };
 
 function run(program: string, args: readonly string[], environment: Record<string, string> = {}): void {
   const { status, error } = spawnSync(program, args, { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...environment } }); // oxfmt-ignore

@@ -154,7 +154,10 @@ export async function searchListings(
   const { query, filters, lexicon = NO_LEXICON } = request;
   const read = request.isExact === true ? null : readQueryFilters(query, lexicon);
   const db = "pool" in connection ? connection.db : connection;
-  const isPlain = read === null || (read.hours === null && !read.isNearVisitor) || (await isNameOfOne(db, query));
+  // 'open now' is no name
+  const canBeName = read?.hours === "tonight" || read?.hours === "tomorrow";
+  const isPlain =
+    read === null || (read.hours === null && !read.isNearVisitor) || (canBeName && (await isNameOfOne(db, query)));
   const stripped = isPlain ? request : { ...request, query: read.rest, isEnded: true };
   const hours = isPlain || filters.hours !== "any" ? null : read.hours;
   const found = await searchPlaced(

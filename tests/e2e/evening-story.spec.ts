@@ -109,6 +109,7 @@ test(
     await field(page, "Your review").fill("Four of us, and no one wanted to leave.");
     await page.getByRole("button", { name: "Post Review" }).click();
     await expect(toast(page, "Review added successfully")).toBeVisible();
+    await shoot();
     await alive(page);
     await main(page)
       .getByRole("button", { name: `Save ${name}`, exact: true })

@@ -158,7 +158,7 @@ test.describe("the owner's menus on the listing", () => {
       ["Sticker", 120, 120],
       ["Poster with QR code", 210, 297],
     ] as const) {
-      await front.getByRole("button", { name: `Print or save as PDF: ${title}` }).click();
+      await front.getByRole("button", { name: `Print or save as PDF (${title})` }).click();
       await expect(page.locator("body.prints > .print-sheet")).toBeAttached();
       const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
       expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

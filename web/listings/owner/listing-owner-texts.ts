@@ -44,6 +44,6 @@ export const listingOwnerTexts = catalog("listingOwner", {
   sharePictureAlt: "Share picture of {name}",
   downloadSticker: "Download sticker (SVG)",
   downloadPoster: "Download poster (SVG, A4)",
-  printOrPdf: "Print or save as PDF<hidden>: {title}</hidden>",
+  printOrPdf: "Print or save as PDF<hidden> ({title})</hidden>",
   downloadSharePicture: "Download share picture (PNG)",
 });
