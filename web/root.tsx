@@ -27,7 +27,7 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/components.css";
 import { pageTexts } from "./page-texts.ts";
-import { renameCategories } from "#contract/listings/category-names.ts";
+import { nameCategoriesBy } from "#contract/listings/category-names.ts";
 import { NO_BRANDING } from "#contract/site/site.ts";
 import { directionOf } from "#contract/text/locale.ts";
 import { localPath } from "./platform/local-path.ts";
@@ -100,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const dark = root?.profile?.dark ?? null;
   const languages = root?.site.languages ?? [];
   const { stylesheet, categories } = root?.site.branding ?? NO_BRANDING;
-  renameCategories(categories);
+  nameCategoriesBy(() => categories);
   return (
     <html
       lang={BUILD_LANGUAGE}
