@@ -28,7 +28,7 @@ import type { ProcedureContext, Viewer } from "../context/context.ts";
 import type { Freshness } from "../context/freshness.ts";
 import { factLine } from "./features/fact-line.ts";
 import { keywordNames } from "./features/keyword-names.ts";
-import { readerName } from "./features/reader-name.ts";
+import { nameLanguage, readerName } from "./features/reader-name.ts";
 import { sourceViews } from "./source-views.ts";
 
 function toImage(image: ListingImage): Image {
@@ -51,6 +51,7 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
     phone_text: phoneText(row.phone_number, row.country),
     special_hours: row.special_hours,
     coming_holidays: row.member_role === null ? [] : comingHolidays(row, at),
+    name_language: nameLanguage(row),
     reader_name: readerName(row),
     fact_line: factLine(row),
     keyword_names: keywordNames(row),

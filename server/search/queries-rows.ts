@@ -5,7 +5,7 @@ import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contra
 import { soundHours } from "../hours/sound-hours.ts";
 import { factLine } from "../listings/features/fact-line.ts";
 import { kindName } from "../listings/features/keyword-names.ts";
-import { readerName } from "../listings/features/reader-name.ts";
+import { nameLanguage, readerName } from "../listings/features/reader-name.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
 import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -28,6 +28,7 @@ export interface ResultRow {
   keywords: string[];
   /** See `SearchResult`. */
   kind: string | null;
+  name_language: string | null;
   reader_name: string | null;
   /** Start of the description, or the line of its facts; at most 160 characters. */
   summary: string;
@@ -45,7 +46,7 @@ export interface ResultRow {
   holiday_state: string;
 }
 
-type StoredRow = Omit<ResultRow, "summary" | "kind" | "reader_name"> & {
+type StoredRow = Omit<ResultRow, "summary" | "kind" | "name_language" | "reader_name"> & {
   opening: string;
   features: string[];
   names: Readonly<Record<string, string>> | null;
@@ -96,7 +97,12 @@ export async function listRows(
   `.execute(db);
   return rows.map(({ opening, features, names, ...row }) => {
     const line = opening.trim() === "" ? factLine({ ...row, description: "", features }) : opening;
-    const texts = { summary: summaryOf(line), reader_name: readerName({ ...row, names }), kind: kindName({ ...row, features }) }; // oxfmt-ignore
+    const texts = {
+      summary: summaryOf(line),
+      name_language: nameLanguage({ ...row, names }),
+      reader_name: readerName({ ...row, names }),
+      kind: kindName({ ...row, features }),
+    };
     return soundHours({ ...row, ...texts }, row.id);
   });
 }
