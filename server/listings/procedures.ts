@@ -1,3 +1,5 @@
+import { suggestionTexts } from "#contract/listings/suggestion-texts.ts";
+import { shownText } from "#contract/text/stored-text.ts";
 import type { Temporal } from "temporal-polyfill";
 import type { Business, HoursView } from "#contract/listings/business.ts";
 import type { OpeningHours } from "#contract/hours/hours.ts";
@@ -56,7 +58,7 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
     fact_line: factLine(row),
     keyword_names: keywordNames(row),
     hours_note: row.hours_note === null ? null : hoursNoteText(row.hours_note),
-    hidden_reason: row.hidden_reason,
+    hidden_reason: row.hidden_reason === null ? null : shownText(suggestionTexts, row.hidden_reason),
     reservation_types:
       row.member_role !== null
         ? row.reservation_types
