@@ -18,7 +18,7 @@ export const BUILT_IN: Brand = { accent: { light: "#c2410c", dark: "#fb923c" }, 
 const WIDEST = 8;
 
 /** The logo for use in other pictures; `ink` is its outline, `accent` its awning. */
-export function drawMark(ink: string = INK, accent: string = BUILT_IN.accent.light): string {
+function drawMark(ink: string = INK, accent: string = BUILT_IN.accent.light): string {
   return (
     fill(ink, "M3 11h20v12h-20z", 0.14) +
     fill(accent, "M2 4h22v6a3.66 3.66 0 0 1-7.33 0 3.66 3.66 0 0 1-7.34 0a3.66 3.66 0 0 1-7.33 0z") +
