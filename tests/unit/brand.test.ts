@@ -9,7 +9,6 @@ import { poster } from "#art/shop-window.ts";
 import { EXAMPLE_MAILS, MAIL_SITE } from "#contract/notifications/mail-examples.ts";
 import { renderMail } from "#emails/render.tsx";
 import { manifestRoutes } from "#server/site/routes-manifest.ts";
-import { faultsOf } from "./art/svg-checks.ts";
 import { brandingOf } from "../support/site-folder.ts";
 
 const svg = (width: number, height: number) =>
@@ -39,10 +38,7 @@ describe("an accent", () => {
   test("colours the mark in icons and pictures", async () => {
     const { brand } = await brandingOf(colored);
     expect(icon(brand)).toContain("#00539c");
-    for (const picture of pictures(brand)) {
-      expect(faultsOf(picture)).toEqual([]);
-      expect(picture).toContain("#00539c");
-    }
+    for (const picture of pictures(brand)) expect(picture).toContain("#00539c");
     for (const picture of pictures(BUILT_IN)) {
       expect(picture).not.toContain("#00539c");
       expect(picture).toContain(MARK);
