@@ -1,8 +1,9 @@
 // The 1200×630 share picture of a listing: its shop, and its name on a large sign board.
 import { type Category } from "#contract/listings/categories.ts";
+import { isWrittenName } from "#contract/site/site.ts";
 import { drawText, setBlock, widthAtMost } from "./board.ts";
 import { drawFacade, SIGN_REACH } from "./facade.ts";
-import { drawMark } from "./icon.ts";
+import { BUILT_IN, drawLogo, type Brand } from "./icon.ts";
 import { CREAM, type ArtTheme } from "./light.ts";
 import { drawGround } from "./pieces/ground.ts";
 import { cloud, skyGradient } from "./pieces/sky.ts";
@@ -46,6 +47,7 @@ export interface ShareListing {
   reviewsText: string;
   /** The product's name, for the logo. */
   productName: string;
+  brand?: Brand;
   theme?: ArtTheme;
   /** Bare map from `drawMap` and its attribution; none if no map covers the listing. */
   map?: { svg: string; attribution: string } | undefined;
@@ -106,7 +108,7 @@ function drawStreets({ svg, attribution }: NonNullable<ShareListing["map"]>, fra
 
 /** The card as an SVG for rasterising. */
 export function shareCard(listing: ShareListing): string {
-  const { id, name, category, productName, theme = "light" } = listing;
+  const { id, name, category, productName, brand = BUILT_IN, theme = "light" } = listing;
   const facade = drawFacade({ id, name, category, theme }, "c", {
     isSignLeft: false,
     stock: stockFor(listing, "share", theme),
@@ -125,6 +127,7 @@ export function shareCard(listing: ShareListing): string {
     `<path fill="${CREAM}" stroke="${facade.paint.fascia}" stroke-width="10" d="${panel(x, y, width, height, 14)}"/>` +
     stroke("#c9a566", 2, panel(x + 14, y + 14, width - 28, height - 28, 6));
   const brandInk = light.isDark ? "#e6e8f2" : "#3b3330";
+  const logo = drawLogo(brand, brandInk, brand.accent[light.isDark ? "dark" : "light"]);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" fill="none" stroke-linecap="round">` +
     `<title>${escapeXml(name)}</title>` +
@@ -140,8 +143,10 @@ export function shareCard(listing: ShareListing): string {
     moved(left, top, title.drawing) +
     drawFacts(listing, left, top + title.height + 34) +
     (listing.map === undefined ? "" : drawStreets(listing.map, facade.paint.fascia, light.isDark)) +
-    moved(x, HEIGHT - 62, drawMark(brandInk, light.isDark ? "#fb923c" : "#c2410c"), 1.7) +
-    drawText(x + 56, HEIGHT - 28, 28, 700, brandInk, productName) +
+    moved(x, HEIGHT - 62, logo.drawing, 1.7) +
+    (brand.logo !== null && isWrittenName(brand.logo)
+      ? ""
+      : drawText(x + Math.round(logo.width * 1.7) + 12, HEIGHT - 28, 28, 700, brandInk, productName)) +
     "</svg>"
   );
 }

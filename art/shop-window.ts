@@ -3,7 +3,8 @@ import { renderSVG } from "uqr";
 import { type Category } from "#contract/listings/categories.ts";
 import { drawText, setBlock, widthAtMost } from "./board.ts";
 import { drawFacade, SIGN_REACH, type Shop } from "./facade.ts";
-import { drawMark } from "./icon.ts";
+import { BUILT_IN, drawLogo, type Brand } from "./icon.ts";
+import { isWrittenName } from "#contract/site/site.ts";
 import { CREAM, type ArtTheme } from "./light.ts";
 import { drawGround } from "./pieces/ground.ts";
 import { cloud, skyGradient, starField } from "./pieces/sky.ts";
@@ -120,6 +121,7 @@ interface PosterFront extends ShopFront {
   /** Where the QR code leads. */
   address: string;
   productName: string;
+  brand?: Brand;
 }
 
 /** A4 upright; a unit is a tenth of a millimetre. */
@@ -127,7 +129,7 @@ const A4 = { width: 2100, height: 2970 };
 const CODE = 660;
 
 /** The shop above its name and a QR code of its address. */
-export function poster({ line, address, productName, ...shop }: PosterFront): string {
+export function poster({ line, address, productName, brand = BUILT_IN, ...shop }: PosterFront): string {
   const { width, height } = A4;
   const middle = width / 2;
   const ground = 1390;
@@ -152,7 +154,11 @@ export function poster({ line, address, productName, ...shop }: PosterFront): st
     "<svg ",
     `<svg x="${middle - CODE / 2}" y="1996" width="${CODE}" height="${CODE}" shape-rendering="crispEdges" `,
   );
-  const brand = widthAtMost(productName, 44);
+  const logo = drawLogo(brand, INK, brand.accent.light);
+  const hasName = brand.logo !== null && isWrittenName(brand.logo);
+  // 15 between the logo and the name
+  const [logoWidth, nameWidth] = [logo.width * 2.2, hasName ? -15 : widthAtMost(productName, 44)];
+  const start = middle - (logoWidth + 15 + nameWidth) / 2;
   return (
     open(width, height, 'width="210mm" height="297mm"', shop.name) +
     `<defs>${defs}</defs>` +
@@ -163,8 +169,8 @@ export function poster({ line, address, productName, ...shop }: PosterFront): st
     code +
     drawLine(middle, 2740, { size: 62, room: 1800, weight: 600 }, INK, line) +
     drawLine(middle, 2812, { size: 38, room: 1900 }, SOFT_INK, address.replace(/^https?:\/\//, "")) +
-    moved(middle - brand / 2 - 46, 2852, drawMark(INK, "#c2410c"), 2.2) +
-    drawText(middle - brand / 2 + 26, 2896, 44, 700, INK, productName) +
+    moved(start, 2852, logo.drawing, 2.2) +
+    (hasName ? "" : drawText(start + logoWidth + 15, 2896, 44, 700, INK, productName)) +
     "</svg>\n"
   );
 }

@@ -55,7 +55,7 @@ export async function measureQuality(connection: Connection, say: (line: string)
     await client.query("begin");
     await client.query(
       `declare bench_all no scroll cursor for select id, name, other_names as "otherNames", keywords, categories, city, state, country,
-         zip_code as "zipCode", address, phone_number as "phoneNumber", description,
+         zip_code as "zipCode", address, phone_number as "phoneNumber", description, feature_words as "featureWords",
          rating_sum as "ratingSum", review_count as "reviewCount" from business where is_listed`,
     );
     for (;;) {

@@ -4,7 +4,8 @@
  */
 import type { CSSProperties, ReactNode } from "react";
 import { serializeJsonLd } from "#contract/text/json-ld-text.ts";
-import { FONT, headingSpacing, LIGHT, startSide, STYLES } from "./palette.ts";
+import { isWrittenName, type OwnPicture, type Site } from "#contract/site/site.ts";
+import { AccentContext, BUILT_IN_ACCENT, FONT, headingSpacing, LIGHT, startSide, stylesFor } from "./palette.ts";
 import { currentDirection, currentLanguage } from "#contract/text/locale.ts";
 
 /** Themes that the email has. */
@@ -43,13 +44,12 @@ const scallop: CSSProperties = {
   height: 6,
   lineHeight: "6px",
   fontSize: 0,
-  backgroundColor: LIGHT.accent,
   borderRadius: "0 0 4px 4px",
 };
 const wallBorder = `2px solid ${LIGHT.ink}`;
 
 /** Logo, a shop with its awning down, made of table cells because mail programs block images. */
-function Mark() {
+function Mark({ backgroundColor }: { backgroundColor: string }) {
   return (
     <Table width={26} style={{ width: 26 }} dir="ltr">
       <tr aria-hidden="true">
@@ -60,15 +60,15 @@ function Mark() {
             height: 5,
             lineHeight: "5px",
             fontSize: 0,
-            backgroundColor: LIGHT.accent,
+            backgroundColor,
             borderRadius: "2px 2px 0 0",
           }}
         />
       </tr>
       <tr aria-hidden="true">
-        <td className="m-awning" style={scallop} />
-        <td className="m-awning" style={scallop} />
-        <td className="m-awning" style={scallop} />
+        <td className="m-awning" style={{ ...scallop, backgroundColor }} />
+        <td className="m-awning" style={{ ...scallop, backgroundColor }} />
+        <td className="m-awning" style={{ ...scallop, backgroundColor }} />
       </tr>
       <tr aria-hidden="true">
         <td colSpan={3} style={{ padding: "0 2px" }}>
@@ -101,8 +101,27 @@ function Mark() {
   );
 }
 
+/** Height of the operator's logo, in CSS pixels. */
+const LOGO = 28;
+/** A wider one is lower. */
+const LOGO_WIDTH = 240;
+
+function OwnLogo({ logo, baseUrl, alt }: { logo: OwnPicture; baseUrl: string; alt: string }) {
+  const height = Math.min(LOGO, (LOGO_WIDTH * logo.height) / logo.width);
+  const width = Math.round((height * logo.width) / logo.height);
+  return (
+    <img
+      src={baseUrl + logo.path}
+      alt={alt}
+      width={width}
+      height={Math.round(height)}
+      style={{ display: "block", border: 0, fontFamily: FONT, fontSize: 18, fontWeight: 700, color: LIGHT.ink }}
+    />
+  );
+}
+
 export interface LayoutProps {
-  productName: string;
+  site: Pick<Site, "productName" | "baseUrl" | "branding">;
   /** Line that a list of emails shows after the subject. */
   preheader: string;
   subject: string;
@@ -116,7 +135,11 @@ export interface LayoutProps {
 /** Invisible spaces after the preheader: without them, a list of emails shows the beginning of the body there. */
 const FILLER = "\u034f\u00a0".repeat(60);
 
-export function Layout({ productName, preheader, subject, footer, markup, children }: LayoutProps) {
+export function Layout({ site, preheader, subject, footer, markup, children }: LayoutProps) {
+  const { productName, baseUrl, branding } = site;
+  const accent = branding.accent ?? BUILT_IN_ACCENT;
+  const { emailLogo: logo } = branding;
+  const hasName = logo === null || !isWrittenName(logo);
   return (
     <html lang={currentLanguage()} dir={currentDirection()}>
       <head>
@@ -128,7 +151,7 @@ export function Layout({ productName, preheader, subject, footer, markup, childr
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{subject}</title>
         {/* a constant of ours; React would escape its quotes, which a style sheet does not decode */}
-        <style dangerouslySetInnerHTML={{ __html: STYLES }} />
+        <style dangerouslySetInnerHTML={{ __html: stylesFor(accent) }} />
         {markup !== null && (
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeJsonLd(markup) }} />
         )}
@@ -148,23 +171,29 @@ export function Layout({ productName, preheader, subject, footer, markup, childr
                     <Table width="auto">
                       <tr>
                         <td style={{ verticalAlign: "middle" }}>
-                          <Mark />
+                          {logo === null ? (
+                            <Mark backgroundColor={accent.light} />
+                          ) : (
+                            <OwnLogo logo={logo} baseUrl={baseUrl} alt={hasName ? "" : productName} />
+                          )}
                         </td>
-                        <td
-                          className="m-ink"
-                          style={{
-                            paddingLeft: 10,
-                            verticalAlign: "middle",
-                            fontFamily: FONT,
-                            fontSize: 18,
-                            lineHeight: "24px",
-                            fontWeight: 700,
-                            letterSpacing: headingSpacing(),
-                            color: LIGHT.ink,
-                          }}
-                        >
-                          {productName}
-                        </td>
+                        {hasName && (
+                          <td
+                            className="m-ink"
+                            style={{
+                              paddingLeft: 10,
+                              verticalAlign: "middle",
+                              fontFamily: FONT,
+                              fontSize: 18,
+                              lineHeight: "24px",
+                              fontWeight: 700,
+                              letterSpacing: headingSpacing(),
+                              color: LIGHT.ink,
+                            }}
+                          >
+                            {productName}
+                          </td>
+                        )}
                       </tr>
                     </Table>
                   </td>
@@ -179,7 +208,7 @@ export function Layout({ productName, preheader, subject, footer, markup, childr
                       borderRadius: 16,
                     }}
                   >
-                    {children}
+                    <AccentContext value={accent}>{children}</AccentContext>
                   </td>
                 </tr>
                 <tr>

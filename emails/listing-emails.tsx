@@ -1,5 +1,6 @@
 /** Emails to members when the operator changes a listing, and about suggested edits. */
 import { factLabel } from "#contract/listings/fact-text.ts";
+import { changeInLanguage, type MailedChange } from "#contract/notifications/mailed-change.ts";
 import { suggestionTexts } from "#contract/listings/suggestion-texts.ts";
 import type { MailOf } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
@@ -46,22 +47,20 @@ export function listingLost(
   };
 }
 
-interface ChangeLine {
-  field?: string | undefined;
-  label: string;
-  before: string;
-  after: string;
+/** A suggestion that a business is closed changes no field. */
+function labelOf({ field, label }: MailedChange): string {
+  if (field === undefined) return label;
+  return field === "closed" || field === "hidden" ? suggestionTexts[field] : factLabel(field);
 }
 
-/** A suggestion that a business is closed changes no field. */
-const changedFactLabel = (field: string): string => (field === "closed" ? suggestionTexts.closed : factLabel(field));
-
 /** 'Phone: +1 207 555 0101 → +1 207 555 0102'; only the label if there is no short text. */
-export function changeLine({ field, label: writtenLabel, before, after }: ChangeLine): string {
-  const label = field === undefined ? writtenLabel : changedFactLabel(field);
+export function changeLine(change: MailedChange): string {
+  const label = labelOf(change);
+  const { field, before, after } = changeInLanguage(change);
   if (before === "" && after === "") return label;
   const text = (value: string) => (value === "" ? listingChangeTexts.empty : plainLine(value));
-  return listingChangeTexts.change({ label, before: text(before), after: text(after) });
+  // the only reason for which a listing is hidden with an edit
+  return listingChangeTexts.change({ label, before: text(before), after: field === "hidden" ? suggestionTexts.closed : text(after) }); // oxfmt-ignore
 }
 
 export function listingEdited(

@@ -1,3 +1,5 @@
+import { createContext } from "react";
+import type { Accent } from "#contract/site/site.ts";
 import { currentDirection } from "#contract/text/locale.ts";
 
 /** The site's colours (web/styles/tokens.css) for emails: plain values, light ones inline, dark ones by class. */
@@ -25,6 +27,11 @@ export const DARK = {
   onAccent: "#1d1006",
 } as const;
 
+export const BUILT_IN_ACCENT: Accent = { light: LIGHT.accent, dark: DARK.accent };
+
+/** Of the site that sends the email. */
+export const AccentContext = createContext(BUILT_IN_ACCENT);
+
 export const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif" as const;
 
 /** Where lines begin: mail programs know no logical properties. */
@@ -34,18 +41,18 @@ export const startSide = (): "left" | "right" => (currentDirection() === "ltr" ?
 export const headingSpacing = (): string => (currentDirection() === "ltr" ? "-0.02em" : "normal");
 
 /** Classes that the dark theme overrides, named after the element. */
-const DARK_RULES: readonly (readonly [string, string])[] = [
+const darkRules = ({ dark }: Accent): readonly (readonly [string, string])[] => [
   [".m-page", `background-color: ${DARK.page} !important`],
   [".m-card", `background-color: ${DARK.card} !important; border-color: ${DARK.line} !important`],
   [".m-ink", `color: ${DARK.ink} !important`],
   [".m-quiet", `color: ${DARK.quiet} !important`],
   [".m-faint", `color: ${DARK.faint} !important`],
   [".m-rule", `border-color: ${DARK.line} !important`],
-  [".m-link", `color: ${DARK.accent} !important`],
-  [".m-button", `background-color: ${DARK.accent} !important; border-color: ${DARK.accent} !important`],
+  [".m-link", `color: ${dark} !important`],
+  [".m-button", `background-color: ${dark} !important; border-color: ${dark} !important`],
   [".m-second", `background-color: ${DARK.card} !important; border-color: ${DARK.edge} !important`],
-  [".m-button-text", `color: ${DARK.onAccent} !important`],
-  [".m-awning", `background-color: ${DARK.accent} !important`],
+  [".m-button-text", `color: ${dark === DARK.accent ? DARK.onAccent : DARK.page} !important`],
+  [".m-awning", `background-color: ${dark} !important`],
   [".m-wall", `border-color: ${DARK.ink} !important`],
 ];
 
@@ -53,10 +60,13 @@ const DARK_RULES: readonly (readonly [string, string])[] = [
  * The only style sheet of an email: used for the dark theme and narrow screens. Outlook on the web changes colours
  * itself and marks the elements; the same rules apply to its marks.
  */
-export const STYLES = [
-  ":root { color-scheme: light dark; supported-color-schemes: light dark; }",
-  "body { margin: 0; }",
-  `@media (prefers-color-scheme: dark) {\n${DARK_RULES.map(([name, rule]) => `${name} { ${rule}; }`).join("\n")}\n}`,
-  ...DARK_RULES.map(([name, rule]) => `[data-ogsc] ${name}, [data-ogsb] ${name} { ${rule}; }`),
-  "@media (max-width: 480px) {\n.m-pad { padding: 28px 22px 16px !important; }\n.m-heading { font-size: 23px !important; line-height: 29px !important; }\n.m-outer { padding: 20px 12px !important; }\n}",
-].join("\n");
+export function stylesFor(accent: Accent): string {
+  const rules = darkRules(accent);
+  return [
+    ":root { color-scheme: light dark; supported-color-schemes: light dark; }",
+    "body { margin: 0; }",
+    `@media (prefers-color-scheme: dark) {\n${rules.map(([name, rule]) => `${name} { ${rule}; }`).join("\n")}\n}`,
+    ...rules.map(([name, rule]) => `[data-ogsc] ${name}, [data-ogsb] ${name} { ${rule}; }`),
+    "@media (max-width: 480px) {\n.m-pad { padding: 28px 22px 16px !important; }\n.m-heading { font-size: 23px !important; line-height: 29px !important; }\n.m-outer { padding: 20px 12px !important; }\n}",
+  ].join("\n");
+}

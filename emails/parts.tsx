@@ -1,6 +1,6 @@
 /** Components of emails. */
-import type { ReactNode } from "react";
-import { FONT, headingSpacing, LIGHT, startSide } from "./palette.ts";
+import { useContext, type ReactNode } from "react";
+import { AccentContext, FONT, headingSpacing, LIGHT, startSide } from "./palette.ts";
 import { emailTexts } from "./email-texts.ts";
 
 interface Children {
@@ -54,12 +54,9 @@ interface LinkProps extends Children {
 }
 
 export function Link({ href, children }: LinkProps) {
+  const { light: accent } = useContext(AccentContext);
   return (
-    <a
-      href={href}
-      className="m-link"
-      style={{ color: LIGHT.accent, textDecoration: "underline", wordBreak: "break-word" }}
-    >
+    <a href={href} className="m-link" style={{ color: accent, textDecoration: "underline", wordBreak: "break-word" }}>
       {children}
     </a>
   );
@@ -101,14 +98,15 @@ interface ButtonProps extends LinkProps {
 
 /** The cell is coloured, because Outlook ignores the padding of links. */
 function ButtonCell({ href, children, isSecond = false }: ButtonProps) {
+  const { light: accent } = useContext(AccentContext);
   const color = isSecond ? LIGHT.ink : LIGHT.onAccent;
   return (
     <td
       align="center"
       className={isSecond ? "m-second" : "m-button"}
       style={{
-        backgroundColor: isSecond ? LIGHT.card : LIGHT.accent,
-        border: `1px solid ${isSecond ? LIGHT.edge : LIGHT.accent}`,
+        backgroundColor: isSecond ? LIGHT.card : accent,
+        border: `1px solid ${isSecond ? LIGHT.edge : accent}`,
         borderRadius: 10,
       }}
     >

@@ -139,7 +139,7 @@ export function renderMail(mail: Mail, site: MailSite): RenderedMail {
     </>
   );
   const html = renderToStaticMarkup(
-    <Layout productName={productName} preheader={preheader} subject={subject} footer={footer} markup={markup}>
+    <Layout site={site} preheader={preheader} subject={subject} footer={footer} markup={markup}>
       {body}
     </Layout>,
   );

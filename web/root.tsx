@@ -21,13 +21,14 @@ import { machinePaths, paths } from "./platform/paths.ts";
 import { ErrorScreen } from "./app/errors/error-screen.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 import { findViewer, useRootData } from "./platform/viewer.ts";
+import type { Accent } from "#contract/site/site.ts";
 import type { Route } from "./+types/root.ts";
 import rtl from "./styles/rtl.css?url";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/components.css";
 import { pageTexts } from "./page-texts.ts";
-import { renameCategories } from "#contract/listings/category-names.ts";
+import { nameCategoriesBy } from "#contract/listings/category-names.ts";
 import { NO_BRANDING } from "#contract/site/site.ts";
 import { directionOf } from "#contract/text/locale.ts";
 import { localPath } from "./platform/local-path.ts";
@@ -85,12 +86,13 @@ const SCHEMES = ["dark", "light"];
 const nonce = import.meta.env.SSR ? undefined : document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 
 /** Color of the browser's interface: as the user chose, else as the system prefers. */
-function ThemeColors({ dark }: { dark: boolean | null }) {
-  if (dark !== null) return <meta name="theme-color" content={dark ? DARK : LIGHT} />;
+function ThemeColors({ dark, accent }: { dark: boolean | null; accent: Accent | null }) {
+  const { light: inLight, dark: inDark } = accent ?? { light: LIGHT, dark: DARK };
+  if (dark !== null) return <meta name="theme-color" content={dark ? inDark : inLight} />;
   return (
     <>
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={LIGHT} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={DARK} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={inLight} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={inDark} />
     </>
   );
 }
@@ -99,8 +101,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const dark = root?.profile?.dark ?? null;
   const languages = root?.site.languages ?? [];
-  const { stylesheet, categories } = root?.site.branding ?? NO_BRANDING;
-  renameCategories(categories);
+  const { stylesheet, categories, accent } = root?.site.branding ?? NO_BRANDING;
+  nameCategoriesBy(() => categories);
   return (
     <html
       lang={BUILD_LANGUAGE}
@@ -112,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={SCHEMES.join(" ")} />
-        <ThemeColors dark={dark} />
+        <ThemeColors dark={dark} accent={accent} />
         <Meta />
         <Links nonce={nonce} />
         {stylesheet !== null && <link rel="stylesheet" href={stylesheet} />}

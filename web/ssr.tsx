@@ -6,7 +6,7 @@ import type { City } from "#contract/places/address.ts";
 import type { LegalTexts, TitledText } from "#contract/site/legal.ts";
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import type { Site } from "#contract/site/site.ts";
-import { renameCategories } from "#contract/listings/category-names.ts";
+import { nameCategoriesBy } from "#contract/listings/category-names.ts";
 import { readLanguageFrom } from "#contract/text/locale.ts";
 import { BUILD_LANGUAGE } from "./platform/build-language.ts";
 import { setLocalPrefix } from "./platform/local-path.ts";
@@ -106,7 +106,7 @@ export async function handle(
   context.set(reportContext, report);
   if (handler?.prefix !== prefix) handler = { prefix, handle: handlerFor(prefix) };
   setLocalPrefix(prefix);
-  renameCategories(site.branding.categories);
+  nameCategoriesBy(() => site.branding.categories);
   const response = await handler.handle(request, context);
   return { response, html: context.get(documentContext)?.html ?? null };
 }

@@ -81,6 +81,7 @@ export interface TownListing {
   id: string;
   name: string;
   otherNames: string[];
+  /** With the line of its facts. */
   description: string;
   categories: string[];
   keywords: string[];
@@ -97,7 +98,8 @@ export interface TownListing {
 
 export async function readListings({ pool }: Connection): Promise<TownListing[]> {
   const { rows } = await pool.query<TownListing>(
-    `select b.id, name, other_names as "otherNames", description, categories, keywords, address, city, state, zip_code as zip, country,
+    `select b.id, name, other_names as "otherNames",
+       concat_ws(' ', nullif(description, ''), nullif(feature_words, '')) as description, categories, keywords, address, city, state, zip_code as zip, country,
        phone_number as phone, concat_ws(' ', hours_mode, weekly_hours::text, hours_note) as hours,
        array(select s.source || ':' || s.source_id from business_source s where s.business_id = b.id order by 1) as sources
      from business b where is_listed order by b.id`,

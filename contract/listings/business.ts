@@ -84,6 +84,8 @@ export const Business = z.strictObject({
   id: z.uuid(),
   version: z.int().min(1),
   name: z.string(),
+  /** Language of `name`, if its sources state it and it is not that of the request. */
+  name_language: z.string().nullable(),
   /** In the language of the request, if a source states one that differs from `name`. */
   reader_name: z.string().nullable(),
   description: z.string(),

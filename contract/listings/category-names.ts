@@ -1,24 +1,25 @@
 import type { Category } from "./categories.ts";
 import { categoryTexts } from "./category-texts.ts";
 
-/** The operator's names of categories, in the language of the page. */
+/** The operator's names of categories, in one language. */
 export type CategoryNames = Readonly<Partial<Record<Category, string>>>;
 
-const builtIn = Object.entries(Object.getOwnPropertyDescriptors(categoryTexts));
+const builtIn = new Map(Object.entries(Object.getOwnPropertyDescriptors(categoryTexts)));
 
-let renamed: Readonly<Record<string, string>> = {};
+export const builtInCategoryName = (category: string): string => String(builtIn.get(category)?.get?.() ?? category);
 
-/** Replaces names in the catalog of this language's build, which all pages use; the others have the built-in names. */
-export function renameCategories(names: Readonly<Record<string, string>>): void {
-  // called for each page, with the same object
-  if (names === renamed) return;
-  renamed = names;
-  for (const [category, descriptor] of builtIn) {
-    const name = names[category];
-    Object.defineProperty(
-      categoryTexts,
-      category,
-      name === undefined ? descriptor : { ...descriptor, get: () => name },
-    );
-  }
+let read: () => Readonly<Record<string, string>> = () => ({});
+
+for (const [category, descriptor] of builtIn)
+  Object.defineProperty(categoryTexts, category, {
+    ...descriptor,
+    get: () => read()[category] ?? builtInCategoryName(category),
+  });
+
+/**
+ * Names categories as `names` returns them, the others as built in, wherever their catalog is read. The server does it
+ * for the language of each request, each build of the pages for its own.
+ */
+export function nameCategoriesBy(names: () => CategoryNames): void {
+  read = names;
 }

@@ -5,6 +5,8 @@
 import { commaList } from "../text/text-list.ts";
 import { dayLines, dayNameShort } from "../hours/hours-text.ts";
 import { WeeklyHours } from "../hours/hours.ts";
+import { isCategory } from "./categories.ts";
+import { categoryTexts } from "./category-texts.ts";
 import { LISTING_FIELDS } from "./fields.ts";
 import { openingHoursTexts } from "../hours/hours-texts.ts";
 import { fieldGroupTexts, translatedFieldTexts } from "./field-texts.ts";
@@ -62,6 +64,7 @@ function hoursText(value: unknown): string {
 export function factText(field: string, value: unknown): string {
   if (field === "hours") return hoursText(value);
   if (typeof value === "string") return value;
-  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return commaList(value);
+  if (Array.isArray(value) && value.every((one) => typeof one === "string"))
+    return commaList(field === "categories" ? value.map((one) => (isCategory(one) ? categoryTexts[one] : one)) : value);
   return "";
 }

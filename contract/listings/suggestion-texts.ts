@@ -3,4 +3,5 @@ import { catalog } from "../text/catalog.ts";
 
 export const suggestionTexts = catalog("suggestions", {
   closed: "Permanently closed",
+  hidden: "Hidden from visitors",
 });

@@ -105,6 +105,8 @@ export type TextRange = z.infer<typeof TextRange>;
 export const SearchResult = z.strictObject({
   id: z.uuid(),
   name: z.string(),
+  /** Language of `name`, if its sources state it and it is not that of the request. */
+  name_language: z.string().nullable(),
   /** In the language of the request, if a source states one that differs from `name`. */
   reader_name: z.string().nullable(),
   city: z.string(),

@@ -9,14 +9,24 @@ export interface OwnPicture {
   height: number;
 }
 
+/** Of links and buttons, on light and on dark pages. */
+export interface Accent {
+  light: string;
+  dark: string;
+}
+
 /** Look, names and additional pages in the operator's folder, in the language of the page. */
 export interface Branding {
   /** At `/page/<slug>`, linked in the footer in this order. `language` is set where it is not the page's. */
   pages: { slug: string; title: string; language: TextLanguage | null }[];
   /** Path of a stylesheet that is loaded after the built-in ones. */
   stylesheet: string | null;
+  /** Null: the built-in one. */
+  accent: Accent | null;
   /** Instead of the built-in mark. */
   logo: OwnPicture | null;
+  /** The same as a PNG, because mail programs show no SVG. */
+  emailLogo: OwnPicture | null;
   /** Path of a picture for the home page instead of the drawn street. */
   homePicture: string | null;
   /** Last lines of each email. */
@@ -28,11 +38,19 @@ export interface Branding {
 export const NO_BRANDING: Branding = {
   pages: [],
   stylesheet: null,
+  accent: null,
   logo: null,
+  emailLogo: null,
   homePicture: null,
   emailFooter: null,
   categories: {},
 };
+
+/** A logo that is this many times as wide as high is the written name. */
+const NAME_RATIO = 3;
+
+export const isWrittenName = ({ width, height }: { width: number; height: number }): boolean =>
+  width >= NAME_RATIO * height;
 
 /** Data of the site for every page; from the configuration, read at run time. */
 export interface Site {

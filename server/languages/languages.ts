@@ -1,17 +1,25 @@
 /** The languages of a site. */
 import { sitePath } from "#contract/accounts/login-target.ts";
+import { nameCategoriesBy, type CategoryNames } from "#contract/listings/category-names.ts";
 import { languageTexts } from "#contract/site/language-texts.ts";
 import { pathWithout, type SiteLanguage } from "#contract/site/site-language.ts";
 import { translateBy } from "#contract/text/catalog.ts";
-import { readLanguageFrom } from "#contract/text/locale.ts";
+import { currentLanguage, readLanguageFrom } from "#contract/text/locale.ts";
 import { inLanguage, languageOfRequest } from "../platform/current-language.ts";
 import { translationsOf } from "./translations.ts";
 
-/** Loads the translations. Outside of requests and jobs, texts are in the first language. */
-export function openLanguages(locales: readonly string[]): readonly SiteLanguage[] {
+/**
+ * Loads the translations and the operator's names of categories. Outside of requests and jobs, texts are in the first
+ * language.
+ */
+export function openLanguages(
+  locales: readonly string[],
+  categoryNamesIn: (locale: string) => CategoryNames = () => ({}),
+): readonly SiteLanguage[] {
   for (const code of locales) translateBy(code, translationsOf(code));
   const [first = "en"] = locales;
   readLanguageFrom(() => languageOfRequest()?.code ?? first);
+  nameCategoriesBy(() => categoryNamesIn(currentLanguage()));
   return locales.map((code): SiteLanguage => {
     const name = new Intl.DisplayNames(code, { type: "language", languageDisplay: "standard" }).of(code) ?? code;
     const shown = name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1);

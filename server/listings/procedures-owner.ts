@@ -1,4 +1,6 @@
 /** Adds, changes and deletes the caller's listings. */
+import { suggestionTexts } from "#contract/listings/suggestion-texts.ts";
+import { shownText } from "#contract/text/stored-text.ts";
 import { storedText } from "#contract/text/stored-text.ts";
 import type { Issue } from "#contract/errors.ts";
 import { hasHolidayTimes, hasSpecialTimes, hasTimes } from "#contract/hours/has-times.ts";
@@ -208,7 +210,7 @@ export const getUserBusinesses: Procedure<"get_user_businesses"> = async ({ view
     image: row.image,
     image_count: row.image_count,
     visibility: row.visibility,
-    hidden_reason: row.hidden_reason,
+    hidden_reason: row.hidden_reason === null ? null : shownText(suggestionTexts, row.hidden_reason),
     missing: missingParts({
       imageCount: row.image_count,
       areHoursKnown: areHoursKnown({ ...row, claimed: true }),

@@ -1,3 +1,5 @@
+import { suggestionTexts } from "#contract/listings/suggestion-texts.ts";
+import { shownText } from "#contract/text/stored-text.ts";
 import type { Temporal } from "temporal-polyfill";
 import type { Business, HoursView } from "#contract/listings/business.ts";
 import type { OpeningHours } from "#contract/hours/hours.ts";
@@ -28,7 +30,7 @@ import type { ProcedureContext, Viewer } from "../context/context.ts";
 import type { Freshness } from "../context/freshness.ts";
 import { factLine } from "./features/fact-line.ts";
 import { keywordNames } from "./features/keyword-names.ts";
-import { readerName } from "./features/reader-name.ts";
+import { nameLanguage, readerName } from "./features/reader-name.ts";
 import { readerText, translationsIn } from "../platform/text/owner-texts.ts";
 import { typeForMember, typeForVisitor } from "./type-views.ts";
 import { sourceViews } from "./source-views.ts";
@@ -53,13 +55,14 @@ function factsOf(row: ListingRow, at: Temporal.Instant, locales: readonly string
     phone_text: phoneText(row.phone_number, row.country),
     special_hours: row.special_hours,
     coming_holidays: row.member_role === null ? [] : comingHolidays(row, at),
+    name_language: nameLanguage(row),
     reader_name: readerName(row),
     reader_description: readerText(row, "description"),
     reader_house_rules: readerText(row, "house_rules"),
     fact_line: factLine(row),
     keyword_names: keywordNames(row),
     hours_note: row.hours_note === null ? null : hoursNoteText(row.hours_note),
-    hidden_reason: row.hidden_reason,
+    hidden_reason: row.hidden_reason === null ? null : shownText(suggestionTexts, row.hidden_reason),
     reservation_types:
       row.member_role !== null
         ? row.reservation_types.map((type) => typeForMember(type, locales))

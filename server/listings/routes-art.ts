@@ -2,7 +2,7 @@
 import { Hono, type Context } from "hono";
 import sharp from "sharp";
 import { badge } from "#art/badge.ts";
-import { icon } from "#art/icon.ts";
+import { icon, type Brand } from "#art/icon.ts";
 import { ogDefault } from "#art/og-default.ts";
 import { SHARE_MAP, shareCard } from "#art/share-card.ts";
 import { poster, sticker } from "#art/shop-window.ts";
@@ -47,7 +47,13 @@ export interface Streets {
 }
 export type StreetsAt = (spot: { lat: number; lng: number }) => Streets | null;
 
-export function artRoutes(connection: Connection, site: () => Promise<Site>, streetsAt: StreetsAt): Hono {
+interface ArtOptions {
+  site: () => Promise<Site>;
+  brand: Brand;
+  streetsAt: StreetsAt;
+}
+
+export function artRoutes(connection: Connection, { site, brand, streetsAt }: ArtOptions): Hono {
   const drawings = byteCache<EncodedDrawing>(CACHE_BYTES, ({ plain, br }) => plain.length + br.length);
   const cards = byteCache<Buffer>(CACHE_BYTES, ({ length }) => length);
   // one at a time: rasterising takes a core for a tenth of a second, and pages have priority
@@ -128,11 +134,11 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>, str
     return answerSvg(c, `row ${theme}`, () => shopRow(theme));
   });
 
-  routes.get("/favicon.svg", async (c) => answerSvg(c, "icon", icon));
+  routes.get("/favicon.svg", async (c) => answerSvg(c, "icon", () => icon(brand), SHORT));
 
   routes.get("/og.png", async () => {
     const { productName } = await site();
-    return answerCard("og", () => ogDefault({ wordmark: productName }));
+    return answerCard(`og ${productName}`, () => ogDefault({ wordmark: productName, brand }));
   });
 
   routes.get("/share/:file", async (c) => {
@@ -146,7 +152,7 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>, str
     const draw = async () => {
       const svg = (await streets?.draw(SHARE_MAP)) ?? null;
       const map = streets === null || svg === null ? undefined : { svg, attribution: streets.attribution };
-      return shareCard({ ...said, ...texts, productName, map });
+      return shareCard({ ...said, ...texts, productName, brand, map });
     };
     // direct-link listings are not cached by intermediaries
     return answerCard(JSON.stringify([said, texts, streets?.version]), draw, isPublic ? SHORT : "private, no-store");
@@ -166,6 +172,7 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>, str
         : poster({
             ...shop,
             productName,
+            brand,
             line: windowTexts.scan,
             address: baseUrl + currentPath(`/listing/${id}`),
           });
@@ -178,7 +185,7 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>, str
     const listing = ID.test(id) ? await findBadge(connection.db, id) : null;
     if (listing === null) return c.notFound();
     const { productName } = await site();
-    return c.body(badge({ ...listing, ...badgeTexts(listing, productName) }), 200, {
+    return c.body(badge({ ...listing, ...badgeTexts(listing, productName), brand }), 200, {
       "content-type": "image/svg+xml",
       "cache-control": FIVE_MINUTES,
       "content-security-policy": PICTURE_POLICY,

@@ -1,6 +1,6 @@
 /** The changes that a suggestion would make. */
-import { factLabel, factText } from "#contract/listings/fact-text.ts";
 import type { SuggestedFacts } from "#contract/listings/suggestion.ts";
+import { mailedChange, type MailedChange } from "#contract/notifications/mailed-change.ts";
 import type { HoursMode, WeeklyHours } from "#contract/hours/hours.ts";
 import { isSame } from "./rules-changes.ts";
 
@@ -36,30 +36,17 @@ export function newFacts(facts: SuggestedFacts, now: PresentFacts): SuggestedFac
   };
 }
 
-export interface FactDifference {
-  field: string;
-  label: string;
-  before: string;
-  after: string;
-}
-
 /** Each change, with the present and the suggested value. */
-export function differencesOf(facts: SuggestedFacts, now: PresentFacts): FactDifference[] {
-  const difference = (field: string, before: unknown, after: unknown): FactDifference => ({
-    field,
-    label: factLabel(field),
-    before: factText(field, before),
-    after: factText(field, after),
-  });
+export function differencesOf(facts: SuggestedFacts, now: PresentFacts): MailedChange[] {
   const fresh = newFacts(facts, now);
   const texts = TEXTS.flatMap((name) => {
     const value = fresh[`p_${name}`];
-    return value === undefined ? [] : [difference(name, now[name], value)];
+    return value === undefined ? [] : [mailedChange(name, now[name], value)];
   });
   const { p_hours: mode = now.hours_mode, p_custom_hours: week = now.weekly_hours } = fresh;
   const areHoursNew = "p_hours" in fresh || "p_custom_hours" in fresh;
   const before = { hours: now.hours_mode, custom_hours: now.weekly_hours };
   // closed until further notice has no week
   const after = { hours: mode, custom_hours: week ?? (mode === "closed" ? [[], [], [], [], [], [], []] : null) };
-  return areHoursNew ? [...texts, difference("hours", before, after)] : texts;
+  return areHoursNew ? [...texts, mailedChange("hours", before, after)] : texts;
 }

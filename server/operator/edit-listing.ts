@@ -2,8 +2,8 @@
  * An operator's edit of a listing: one transaction with a row in `audit`, the listing's history and an email to its
  * owners.
  */
-import { factLabel, factText } from "#contract/listings/fact-text.ts";
 import type { UpdateBusinessInput } from "#contract/listings/listing-fields.ts";
+import { mailedChange, type MailedChange } from "#contract/notifications/mailed-change.ts";
 import { listOwners, lockListing } from "../access/queries.ts";
 import { changeListing } from "../listings/procedures-owner.ts";
 import type { PartChange } from "../listings/rules-changes.ts";
@@ -30,17 +30,12 @@ export interface EditOptions {
   /** Further details of the audit row. */
   details?: Readonly<Record<string, unknown>>;
   /** Further changes of the same transaction that the owners' email lists. */
-  alsoMailed?: readonly { label: string; before: string; after: string }[];
+  alsoMailed?: readonly MailedChange[];
 }
 
 export type ListingEdit =
   | { outcome: "saved"; id: string; version: number; name: string; changes: readonly PartChange[] }
   | { outcome: "no_listing" | "deleted" | "stale" };
-
-/** An email shows this many characters of a longer text. */
-const MAILED_LENGTH = 300;
-
-const mailed = (text: string) => (text.length > MAILED_LENGTH ? `${text.slice(0, MAILED_LENGTH - 1)}…` : text);
 
 /** Runs in a transaction. Throws `invalid` for fields that contradict each other. */
 export async function editListingIn(
@@ -59,12 +54,7 @@ export async function editListingIn(
   const { changes } = saved;
   if (changes.length > 0)
     await writeAudit(tx, { action: "listing.edit", subject: id, details: { ...details, changes }, actor });
-  const changedFields = changes.map(({ field, before, after }) => ({
-    field,
-    label: factLabel(field),
-    before: mailed(factText(field, before)),
-    after: mailed(factText(field, after)),
-  }));
+  const changedFields = changes.map(({ field, before, after }) => mailedChange(field, before, after));
   if (changedFields.length + alsoMailed.length > 0) {
     const about = { businessName: listing.name, historyUrl: `${baseUrl}/listing/${id}/history` };
     for (const to of await listOwners(tx, id))

@@ -75,7 +75,6 @@ export const operatorAnswerTexts = catalog("operatorAnswers", {
   fileEmpty: "Choose a file that is not empty.",
   diskFull: "The disk is full. The file could not be stored.",
   uploadIncomplete: "The upload is incomplete. Please try again.",
-  hiddenFromVisitors: "Hidden from visitors",
   changedFact: "{label}: {before} → {after}",
   noValue: "nothing",
   noSuchListing: "There is no such listing.",
@@ -106,7 +105,6 @@ export const operatorAnswerTexts = catalog("operatorAnswers", {
     "{done} {count, plural, one {# review had changed and stays as it is} other {# reviews had changed and stay as they are}}.",
   serverStopped: "The server was stopped.",
   endedSilently: "It ended with {code} and printed nothing.",
-  closedPermanently: "Permanently closed",
 });
 
 /** Of the last action on an item, by its name in the audit. */

@@ -2,6 +2,8 @@
  * Listings on the operator's screens. All actions except editing use the functions of `npx mainstreet listing`, `claim`
  * and `unclaim`.
  */
+import { suggestionTexts } from "#contract/listings/suggestion-texts.ts";
+import { shownText } from "#contract/text/stored-text.ts";
 import { commaList } from "#contract/text/text-list.ts";
 import type { z } from "zod";
 import {
@@ -42,7 +44,7 @@ export async function findListingsAt({
     name,
     where: [city, region, country].filter((part) => part !== "").join(", "),
     visibility: row.visibility,
-    hidden_reason: row.hidden_reason,
+    hidden_reason: row.hidden_reason === null ? null : shownText(suggestionTexts, row.hidden_reason),
     owners: row.owners,
     sources: row.sources,
   }));

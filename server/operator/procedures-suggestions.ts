@@ -16,7 +16,9 @@ export function suggestionItem(row: EditSuggestionRow): QueuedSuggestion {
     ...{ id, business_id, business_name, suggested_by, is_closed, note, owners },
     seen: seenOf(row),
     since: created_at.toISOString(),
-    changes: facts.success ? differencesOf(facts.data, row) : [],
+    changes: facts.success
+      ? differencesOf(facts.data, row).map(({ field = "", label, before, after }) => ({ field, label, before, after }))
+      : [],
   };
 }
 

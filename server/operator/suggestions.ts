@@ -1,5 +1,7 @@
 /** Accepting or declining a suggested edit. Each is one transaction that writes to `audit`. */
+import { suggestionTexts } from "#contract/listings/suggestion-texts.ts";
 import { SuggestedFacts } from "#contract/listings/suggestion.ts";
+import { storedText } from "#contract/text/stored-text.ts";
 import { lockListing } from "../access/queries.ts";
 import { deleteSuggestion, findSuggestion, type EditSuggestionRow } from "../listings/queries-suggestions.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -8,7 +10,6 @@ import { ChangedMeanwhile } from "../audit/acting.ts";
 import { editListingIn } from "./edit-listing.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import { hideListingIn } from "./visibility.ts";
-import { operatorAnswerTexts } from "./operator-answer-texts.ts";
 
 /** A version of the facts on which an operator decides. It changes with the listing or the suggestion. */
 export const seenOf = ({ version, created_at }: Pick<EditSuggestionRow, "version" | "created_at">): string =>
@@ -50,15 +51,16 @@ export function acceptSuggestion(
     if (!facts.success) return { outcome: "unusable" };
     await deleteSuggestion(tx, id);
     const details = { suggestion: id, email };
+    const reason = storedText(suggestionTexts, "closed");
     const edit = await editListingIn(tx, listing, facts.data, {
       ...{ actor, at, baseUrl, details },
       alsoMailed: isClosed
-        ? [{ label: operatorAnswerTexts.hiddenFromVisitors, before: "", after: operatorAnswerTexts.closedPermanently }]
+        ? [{ field: "hidden", label: storedText(suggestionTexts, "hidden"), before: "", after: reason }]
         : [],
     });
     if (edit.outcome !== "saved") return { outcome: "gone" };
     // the owner reads the reason and can answer
-    if (isClosed) await hideListingIn(tx, listing, operatorAnswerTexts.closedPermanently, { actor });
+    if (isClosed) await hideListingIn(tx, listing, reason, { actor });
     await writeAudit(tx, { action: "suggestion.accept", subject: listing, details: { ...details, note }, actor });
     const about = { businessName: name, listingUrl: `${baseUrl}/listing/${listing}` };
     await enqueueMail(tx, { template: "suggestion-accepted", to: email, ...about });

@@ -91,8 +91,7 @@ export function makeLexicon(texts: Texts): Lexicon {
   const sets = { kinds: new Set(kinds), offers: new Set(offers) };
   assign(texts.own ?? "", sets, words, "replace");
   for (const text of texts.foreign ?? []) assign(text, sets, words, "add");
-  for (const text of texts.categories ?? []) assign(text, sets, words, "new");
-  for (const text of texts.keywords ?? []) assign(text, sets, words, "also");
+  for (const text of [...(texts.categories ?? []), ...(texts.keywords ?? [])]) assign(text, sets, words, "also");
   for (const text of texts.added ?? []) words.add(text, { joins: true });
   const fillers = new Map<string, "silent" | "left" | "with_others">();
   for (const line of linesOf(texts.withOthers ?? ""))

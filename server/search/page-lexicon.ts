@@ -1,5 +1,6 @@
 /** The lexicon of the page that a request comes from. */
 import { CATEGORIES } from "#contract/listings/categories.ts";
+import { builtInCategoryName } from "#contract/listings/category-names.ts";
 import { categoryTexts } from "#contract/listings/category-texts.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import type { SiteLanguage } from "#contract/site/site-language.ts";
@@ -7,9 +8,15 @@ import { languageOf } from "#contract/text/locale.ts";
 import { inLanguage, languageOfRequest } from "../platform/current-language.ts";
 import { readLexicons } from "./lexicon.ts";
 
-/** Lines with each category and its name in the language. */
+/** Lines with each category and its names in the language: the operator's and the built-in one. */
 const categoryNames = (language: SiteLanguage): string =>
-  inLanguage(language, () => CATEGORIES.map((category) => `${category}, ${categoryTexts[category]}`).join("\n"));
+  inLanguage(language, () =>
+    CATEGORIES.map((category) => {
+      // signs that separate the parts of a line
+      const own = categoryTexts[category].replace(/[,#>=]/g, " ");
+      return `${category}, ${own}, ${builtInCategoryName(category)}`;
+    }).join("\n"),
+  );
 
 /** Reads the words of a site once. Returns the lexicon for the language of the running request. */
 export function openLexicons(

@@ -4,6 +4,7 @@
  */
 import { sql } from "kysely";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
+import { builtInCategoryName } from "#contract/listings/category-names.ts";
 import { categoryTexts } from "#contract/listings/category-texts.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -16,9 +17,11 @@ export interface KindTerms {
 /** The typed text from each of its words on. */
 const startsOf = (key: string) => key.split(" ").map((_, at, words) => words.slice(at).join(" "));
 
-/** Beginnings of each category's name: on the page, and in English. */
+/** Beginnings of each category's names: on the page, built in, and in English. */
 const categoryStarts = (): string[][] =>
-  CATEGORIES.map((category) => [categoryTexts[category], category].flatMap((name) => startsOf(keyOf(name))));
+  CATEGORIES.map((category) =>
+    [categoryTexts[category], builtInCategoryName(category), category].flatMap((name) => startsOf(keyOf(name))),
+  );
 
 /** Each result has listings; most frequent first. A keyword that equals the typed text comes first. */
 export async function suggestKinds(db: Database, text: string, limit: number): Promise<KindTerms> {

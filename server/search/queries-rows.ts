@@ -5,7 +5,7 @@ import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contra
 import { soundHours } from "../hours/sound-hours.ts";
 import { factLine } from "../listings/features/fact-line.ts";
 import { kindName } from "../listings/features/keyword-names.ts";
-import { readerName } from "../listings/features/reader-name.ts";
+import { nameLanguage, readerName } from "../listings/features/reader-name.ts";
 import { foreignLanguage } from "#contract/text/locale.ts";
 import { readerText, type StoredTranslations } from "../platform/text/owner-texts.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
@@ -30,6 +30,7 @@ export interface ResultRow {
   keywords: string[];
   /** See `SearchResult`. */
   kind: string | null;
+  name_language: string | null;
   reader_name: string | null;
   /** Start of the description, or the line of its facts; at most 160 characters. */
   summary: string;
@@ -49,7 +50,7 @@ export interface ResultRow {
   holiday_state: string;
 }
 
-type StoredRow = Omit<ResultRow, "summary" | "summary_language" | "kind" | "reader_name"> & {
+type StoredRow = Omit<ResultRow, "summary" | "summary_language" | "kind" | "name_language" | "reader_name"> & {
   opening: string;
   features: string[];
   names: Readonly<Record<string, string>> | null;
@@ -109,7 +110,11 @@ export async function listRows(
   return rows.map(({ opening, features, names, texts_language, translations, ...row }) => {
     const translated = readerText({ texts_language, translations }, "description");
     const original = opening.trim() === "" ? factLine({ ...row, description: "", features }) : opening;
-    const texts = { reader_name: readerName({ ...row, names }), kind: kindName({ ...row, features }) };
+    const texts = {
+      name_language: nameLanguage({ ...row, names }),
+      reader_name: readerName({ ...row, names }),
+      kind: kindName({ ...row, features }),
+    };
     const summary = {
       summary: summaryOf(translated ?? original),
       summary_language: translated !== null || opening.trim() === "" ? null : foreignLanguage(texts_language),

@@ -27,6 +27,7 @@ export const resultCard = (
 ): Omit<SearchResult, "next_times" | "waitlist"> => ({
   id: row.id,
   name: row.name,
+  name_language: row.name_language,
   reader_name: row.reader_name,
   city: row.city,
   state: row.state,

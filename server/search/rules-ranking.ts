@@ -22,6 +22,8 @@ export interface Rankable {
   readonly address: string;
   readonly phoneNumber: string;
   readonly description: string;
+  /** A line of its facts in the language of the place. */
+  readonly featureWords: string;
   /** Closed until further notice. */
   readonly isClosed?: boolean;
   /** Sum of the stars of all its reviews. */
@@ -31,8 +33,8 @@ export interface Rankable {
 
 /**
  * Where a word occurs, best first: 1 the names, 2 keywords, 3 city, state, country and postcode, 4 categories (few, so
- * not specific), street, telephone, the first sentence of the description and words that it repeats, 5 the rest of the
- * description.
+ * not specific), street, telephone, the line of facts, the first sentence of the description and words that it repeats,
+ * 5 the rest of the description.
  */
 export type Tier = 1 | 2 | 3 | 4 | 5;
 
@@ -183,6 +185,7 @@ export function tiersOf(
   if (listing.zipCode.includes(" ")) put(wordsOfOften(listing.zipCode.replaceAll(" ", "")), 3);
   for (const text of listing.categories) put(wordsOfOften(text), 4);
   put(wordsOf(listing.address), 4);
+  put(wordsOf(listing.featureWords), 4);
   const described = (listing.description.length > CAPTION_LENGTH ? wordsOf : wordsOfOften)(listing.description);
   put(wordsOf(firstSentence(listing.description)), 4);
   put(

@@ -30,10 +30,10 @@ function groupsByFirst(text: string): Map<string, readonly string[]> {
 }
 
 /**
- * Effect of a name that is known: it loses its other meanings, has one more, is left as it is, or finds the first
- * phrase too, without its synonyms.
+ * Effect of a name that is known: it loses its other meanings, has one more, or finds the first phrase too, without its
+ * synonyms.
  */
-export type OfKnownNames = "replace" | "add" | "new" | "also";
+export type OfKnownNames = "replace" | "add" | "also";
 
 export class WordSets {
   private readonly sets = new Map<string, { same: Set<string>; related: Set<string> }>();
@@ -79,13 +79,13 @@ export class WordSets {
   name(text: string, known: OfKnownNames): [string, string[]][] {
     const lines = linesOf(text).map(phrasesOf);
     const firsts = new Set(lines.map(([first = ""]) => first));
-    const old = known === "new" || known === "also" ? new Set(this.sets.keys()) : new Set<string>();
+    const old = known === "also" ? new Set(this.sets.keys()) : new Set<string>();
     if (known === "replace")
       for (const name of lines.flatMap(([, ...names]) => names))
         if (!firsts.has(name)) for (const key of keysFor(name)) this.sets.delete(key);
     return lines.map(([first = "", ...all]) => {
       const names = old.size > 0 ? all.filter((name) => name !== first && !old.has(name)) : all;
-      if (known === "also") for (const name of all) if (old.has(name)) this.put(name, [first], []);
+      for (const name of all) if (old.has(name)) this.put(name, [first], []);
       const others = [...(this.sets.get(first)?.same ?? [])];
       const isNeed = this.needs.has(first);
       for (const name of names) {

@@ -1,13 +1,14 @@
 /** The operator's folder `site/`: words, pages, colours and pictures, read and checked at startup. */
 import { join } from "node:path";
 import { Hono } from "hono";
+import { BUILT_IN, type Brand } from "#art/icon.ts";
 import type { TitledText } from "#contract/site/legal.ts";
 import { NO_BRANDING, type Branding } from "#contract/site/site.ts";
 import { accentStylesheet } from "./colors.ts";
 import { textFor } from "./local-text.ts";
 import { listFiles, readBounded, readText } from "./own-files.ts";
 import { readOwnPages, type OwnPages } from "./own-pages.ts";
-import { assetOf, pictureOf, type BrandingAsset } from "./pictures.ts";
+import { assetOf, dataUri, pictureOf, pngOf, type BrandingAsset } from "./pictures.ts";
 import type { SiteFile } from "./site-file.ts";
 
 const BYTES = { stylesheet: 100_000, picture: 2_000_000 };
@@ -27,6 +28,8 @@ export interface BrandingFiles {
   isThere: boolean;
   /** In a language of the site. */
   textsIn: (locale: string) => OwnTexts;
+  /** For generated pictures. */
+  brand: Brand;
   assets: readonly BrandingAsset[];
 }
 
@@ -65,6 +68,7 @@ export async function readBranding({ siteDirectory, siteFile, locales }: Brandin
   checkNames(siteDirectory, names);
   const at = (name: string) => join(siteDirectory, name);
   const [logo, home] = await Promise.all(PICTURES.map((picture) => readPicture(siteDirectory, names, picture)));
+  const emailLogo = logo ? await pngOf("logo.png", logo.asset.bytes, logo.picture) : null;
   const theme = names.includes("theme.css") ? await readText(at("theme.css"), BYTES.stylesheet) : "";
   const styles = (siteFile.accent === undefined ? "" : accentStylesheet(siteFile.accent)) + theme;
   const stylesheet = styles === "" ? null : assetOf("theme.css", "text/css; charset=utf-8", Buffer.from(styles));
@@ -80,7 +84,9 @@ export async function readBranding({ siteDirectory, siteFile, locales }: Brandin
         ...NO_BRANDING,
         pages: [...pages].map(([slug, { title, language = null }]) => ({ slug, title, language })),
         stylesheet: stylesheet?.path ?? null,
+        accent: siteFile.accent ?? null,
         logo: logo?.picture ?? null,
+        emailLogo: emailLogo?.picture ?? null,
         homePicture: home?.asset.path ?? null,
         emailFooter: text(siteFile.emailFooter),
         categories: Object.fromEntries(
@@ -95,7 +101,13 @@ export async function readBranding({ siteDirectory, siteFile, locales }: Brandin
   return {
     isThere: names.length > 0,
     textsIn: (locale) => texts.get(locale) ?? inLanguage(locale),
-    assets: [stylesheet, logo?.asset ?? null, home?.asset ?? null].filter((asset) => asset !== null),
+    brand: {
+      accent: siteFile.accent ?? BUILT_IN.accent,
+      logo: emailLogo === null ? null : { ...emailLogo.picture, href: dataUri(emailLogo.asset) },
+    },
+    assets: [stylesheet, logo?.asset ?? null, emailLogo?.asset ?? null, home?.asset ?? null].filter(
+      (asset) => asset !== null,
+    ),
   };
 }
 

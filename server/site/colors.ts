@@ -1,9 +1,5 @@
 /** Colours of the pages from the operator's accent, by the contrast that WCAG 2.2 requires of text. */
-
-export interface Accent {
-  light: string;
-  dark: string;
-}
+import type { Accent } from "#contract/site/site.ts";
 
 /** Of `--bg` and `--sunk` in web/styles/tokens.css; text has the least contrast on the second. */
 const SURFACES: Readonly<Record<keyof Accent, { page: string; sunk: string; away: string }>> = {

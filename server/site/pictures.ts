@@ -63,3 +63,17 @@ export async function pictureOf(
   const asset = assetOf(name, TYPES[extension] ?? `image/${extension}`, bytes);
   return { asset, picture: { path: asset.path, width, height } };
 }
+
+/** Four times the height in emails, for dense screens and generated pictures. */
+const PNG_HEIGHT = 112;
+
+/** A picture as a small PNG: mail programs show no SVG. */
+export async function pngOf(name: string, bytes: Buffer, { width, height }: OwnPicture) {
+  // an SVG is drawn in the final size
+  const density = Math.min(2_400, Math.max(72, (72 * PNG_HEIGHT) / height));
+  const png = await sharp(bytes, { density }).resize({ height: PNG_HEIGHT }).png().toBuffer();
+  const asset = assetOf(name, "image/png", png);
+  return { asset, picture: { path: asset.path, width: Math.round((width * PNG_HEIGHT) / height), height: PNG_HEIGHT } };
+}
+
+export const dataUri = ({ type, bytes }: BrandingAsset): string => `data:${type};base64,${bytes.toString("base64")}`;

@@ -4,7 +4,7 @@
  */
 import { Hono } from "hono";
 import sharp from "sharp";
-import { appIcon, icon } from "#art/icon.ts";
+import { appIcon, icon, type Brand } from "#art/icon.ts";
 import type { Site } from "#contract/site/site.ts";
 import { currentDirection, currentLanguage } from "#contract/text/locale.ts";
 import { currentPath } from "../platform/current-language.ts";
@@ -17,22 +17,25 @@ const LIGHT = "#ffffff";
 const SHORT_NAME_LENGTH = 12;
 
 /** Icons in `/icons/`, by name. The drawing leaves a margin, so that a phone may crop it to a circle. */
-const ICONS: Readonly<Record<string, { pixels: number; draw: () => string }>> = {
+const ICONS: Readonly<Record<string, { pixels: number; draw: (brand: Brand) => string }>> = {
   "192": { pixels: 192, draw: icon },
   "512": { pixels: 512, draw: icon },
-  "maskable-192": { pixels: 192, draw: () => appIcon("mask") },
-  "maskable-512": { pixels: 512, draw: () => appIcon("mask") },
+  "maskable-192": { pixels: 192, draw: (brand) => appIcon("mask", brand) },
+  "maskable-512": { pixels: 512, draw: (brand) => appIcon("mask", brand) },
 };
-const APPLE = { pixels: 180, draw: () => appIcon("tile") };
+const APPLE = { pixels: 180, draw: (brand: Brand) => appIcon("tile", brand) };
 const FAVICONS = [16, 32, 48];
 
 const UNITS = 32;
 const DENSITY = 72;
 
 /** Rendered separately in each size, so that edges are sharp. */
-function png({ pixels, draw }: { pixels: number; draw: () => string }): Promise<Buffer> {
+function png({ pixels, draw }: { pixels: number; draw: (brand: Brand) => string }, brand: Brand): Promise<Buffer> {
   const options = { density: (DENSITY * pixels) / UNITS };
-  return sharp(Buffer.from(draw()), options).resize(pixels, pixels).png({ compressionLevel: 9 }).toBuffer();
+  return sharp(Buffer.from(draw(brand)), options)
+    .resize(pixels, pixels)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 }
 
 /** Packs PNGs into an ICO file, which every browser since 2007 reads. */
@@ -62,7 +65,7 @@ function shortName(name: string): string {
   return fitting.join(" ") || name.slice(0, SHORT_NAME_LENGTH).toWellFormed();
 }
 
-function manifest({ productName }: Site): object {
+function manifest({ productName, branding }: Site): object {
   const entry = (name: string, purpose: "any" | "maskable") => {
     const { pixels = 0 } = ICONS[name] ?? {};
     return { src: `/icons/${name}.png`, sizes: `${pixels}x${pixels}`, type: "image/png", purpose };
@@ -82,7 +85,7 @@ function manifest({ productName }: Site): object {
     display_override: ["minimal-ui"],
     display: "standalone",
     background_color: LIGHT,
-    theme_color: LIGHT,
+    theme_color: branding.accent?.light ?? LIGHT,
     icons: [
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
       entry("192", "any"),
@@ -98,7 +101,7 @@ function manifest({ productName }: Site): object {
   };
 }
 
-export function manifestRoutes(site: () => Promise<Site>): Hono {
+export function manifestRoutes(site: () => Promise<Site>, brand: Brand): Hono {
   const made = new Map<string, Promise<Buffer>>();
   /** Renders each icon once; a failed one is rendered again. */
   function once(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
@@ -124,12 +127,16 @@ export function manifestRoutes(site: () => Promise<Site>): Hono {
     const name = file.replace(/\.png$/, "");
     const drawn = file.endsWith(".png") && Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
     if (drawn === undefined) return c.notFound();
-    return picture(await once(name, () => png(drawn)), "image/png");
+    return picture(await once(name, () => png(drawn, brand)), "image/png");
   });
-  routes.get("/apple-touch-icon.png", async () => picture(await once("apple", () => png(APPLE)), "image/png"));
+  routes.get("/apple-touch-icon.png", async () => picture(await once("apple", () => png(APPLE, brand)), "image/png"));
   routes.get("/favicon.ico", async () => {
     const bytes = await once("ico", async () =>
-      ico(await Promise.all(FAVICONS.map(async (pixels) => ({ pixels, bytes: await png({ pixels, draw: icon }) })))),
+      ico(
+        await Promise.all(
+          FAVICONS.map(async (pixels) => ({ pixels, bytes: await png({ pixels, draw: icon }, brand) })),
+        ),
+      ),
     );
     return picture(bytes, "image/x-icon");
   });

@@ -1,4 +1,5 @@
 /** The Hono app: everything except cached pages, which are answered before it. */
+import { BUILT_IN, type Brand } from "#art/icon.ts";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import type { Site } from "#contract/site/site.ts";
@@ -73,6 +74,7 @@ export interface AppOptions {
   encoder: Encoder;
   outbox: OutboxOptions;
   brandingAssets?: readonly BrandingAsset[];
+  brand?: Brand;
   /** Contact for reporting vulnerabilities; null where none is configured. */
   securityContact: string | null;
   /** Null: not configured. */
@@ -111,6 +113,7 @@ export function makeApp({
   encoder,
   outbox,
   brandingAssets = [],
+  brand = BUILT_IN,
   securityContact,
   zoom,
   imports,
@@ -145,10 +148,7 @@ export function makeApp({
     apiDocument ??= JSON.stringify(await describeApi());
     return c.body(apiDocument, 200, { "content-type": "application/json", "cache-control": "public, max-age=300" });
   });
-  app.route(
-    "/",
-    artRoutes(connection, site, (spot) => streetsAt(maps, spot, log)),
-  );
+  app.route("/", artRoutes(connection, { site, brand, streetsAt: (spot) => streetsAt(maps, spot, log) }));
   app.route("/", mapPictureRoutes(maps, connection, log));
   app.route("/", tileRoutes(maps, site, log));
   const renditions = makeRenditions({ storages, encoder, log });
@@ -169,7 +169,7 @@ export function makeApp({
   app.route("/", live.routes);
   app.route("/", seoRoutes(connection, site));
   app.route("/", feedRoutes(connection, site, now));
-  app.route("/", manifestRoutes(site));
+  app.route("/", manifestRoutes(site, brand));
   app.route("/", workerRoutes());
   app.route("/", brandingRoutes(brandingAssets));
   app.route("/", wellKnownRoutes({ site, securityContact, now }));

@@ -146,6 +146,7 @@ export function makeFront(services: Services, web: WebServer, { isDevelopment, i
       key: configuration.smtpUrl === null ? (outboxKey(dataDirectory) ?? "") : "",
     },
     brandingAssets: brandingFiles.assets,
+    brand: brandingFiles.brand,
     securityContact: configuration.securityContact,
     zoom: services.zoom,
     imports: services.imports,

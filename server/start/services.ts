@@ -101,7 +101,7 @@ export async function openServices({
   const dateNow = () => new Date(now().epochMilliseconds);
 
   const brandingFiles = await readBranding(configuration);
-  const languages = openLanguages(configuration.locales);
+  const languages = openLanguages(configuration.locales, (locale) => brandingFiles.textsIn(locale).branding.categories);
   const attributions = lastKnown([], () => listAttributions(connection.db), ATTRIBUTIONS);
   const isZoomOffered = configuration.zoom !== null;
   const { productName, supportEmail } = configuration;

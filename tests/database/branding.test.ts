@@ -6,9 +6,13 @@ import { describe, expect } from "vitest";
 import { EXAMPLE_MAILS, MAIL_SITE } from "#contract/notifications/mail-examples.ts";
 import { NO_BRANDING } from "#contract/site/site.ts";
 import { loadBuiltPages } from "#server/pages/built-pages.ts";
+import { shareCardTexts } from "#server/listings/rules-pictures.ts";
+import { inLanguage } from "#server/platform/current-language.ts";
+import { suggestKinds } from "#server/search/queries-kinds.ts";
 import { requireFiles } from "#server/start/configuration-files.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
 import { test } from "../support/database.ts";
+import { makeBusiness } from "../support/factories.ts";
 import { serveSite } from "../support/site.ts";
 import { siteFolder } from "../support/site-folder.ts";
 
@@ -81,6 +85,36 @@ describe("the operator's folder", () => {
       expect((await read("/de/page/about-us")).text).toMatch(/<main[^>]* lang="en" dir="ltr"/);
       expect((await read("/page/about-us")).text).not.toMatch(/<main[^>]* lang=/);
       expect(german.text).toMatch(/<a lang="en" href="\/de\/page\/about-us"/);
+    } finally {
+      await site.close();
+    }
+  });
+
+  test("names categories in feeds, pictures and search too", async ({ connection }) => {
+    const id = await makeBusiness(connection.db, { name: "Zwirn", categories: ["Fashion"], keywords: [] });
+    await makeBusiness(connection.db, { name: "Linse", categories: ["Education"], keywords: [] });
+    const directory = siteFolder({
+      "site.json": JSON.stringify({ categories: { Fashion: { en: "Clothes", de: "Kleider, Hüte" } } }),
+    });
+    const site = await serveSite(connection, { SITE_DIR: directory, JOBS: "off", LOCALES: "en,de" });
+    try {
+      const read = async (path: string) => await (await fetch(site.url + path)).text();
+      expect(await read("/feeds/listings.atom?category=Fashion")).toMatch(/<title>[^<]*Clothes/);
+      expect(await read("/de/feeds/listings.atom?category=Fashion")).toMatch(/<title>[^<]*Kleider, Hüte/);
+      expect(await read("/de/feeds/listings.atom?category=Education")).toMatch(/<title>[^<]*Bildung/);
+      // the operator's name, the built-in one and the English one
+      for (const query of ["Kleider Hüte", "Mode", "Fashion"]) {
+        const results = await read(`/de/search?q=${encodeURIComponent(query)}`);
+        expect(results, query).toContain(`/de/listing/${id}"`);
+        expect(results, query).not.toContain("Linse");
+      }
+      const german = { code: "de", prefix: "/de", name: "Deutsch", offer: "" };
+      await inLanguage(german, async () => {
+        const listing = { name: "Zwirn", category: "Fashion" as const, rating: null, reviewCount: 0 };
+        expect(shareCardTexts(listing, "Town").categoryName).toBe("Kleider, Hüte");
+        for (const typed of ["Kleid", "Hüte", "Mod", "Fash"])
+          expect((await suggestKinds(connection.db, typed, 5)).categories, typed).toEqual(["Fashion"]);
+      });
     } finally {
       await site.close();
     }

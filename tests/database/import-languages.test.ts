@@ -32,6 +32,11 @@ test("pages have the local name, the reader's name below it, and facts in the re
     const [english, german, arabic] = await Promise.all(["", "/de", "/ar"].map((prefix) => read(`${prefix}/listing/${id}`))); // oxfmt-ignore
     const heading = /<h1><bdi>مقهى الفيشاوي<\/bdi><\/h1>/;
     for (const page of [english, german, arabic]) expect(page).toMatch(heading);
+    // the source says the language of this name
+    expect(await read("/de/search")).toContain('<bdi lang="ar">مخبز النيل</bdi>');
+    expect(await read("/ar/search")).toContain("<bdi>مخبز النيل</bdi>");
+    const { id: bakery } = await connection.db.selectFrom("business").select("id").where("name", "like", "%النيل").executeTakeFirstOrThrow(); // oxfmt-ignore
+    expect(await read(`/de/listing/${bakery}`)).toContain('<h1><bdi lang="ar">مخبز النيل</bdi></h1>');
     expect(german).toContain('<p class="muted">Café El Fishawy</p>');
     expect(german).toContain('"alternateName":"Café El Fishawy"');
     for (const page of [english, arabic]) expect(page).not.toContain('<p class="muted">Café');

@@ -49,7 +49,7 @@ const listing = fc.record({
 async function fill(connection: Connection, count: number, seed: number): Promise<Placed[]> {
   await connection.pool.query("delete from business");
   const made = fc.sample(listing, { numRuns: count, seed }).map((values) => ({
-    ...{ otherNames: [], state: "", country: "", zipCode: "", address: "", phoneNumber: "" },
+    ...{ otherNames: [], state: "", country: "", zipCode: "", address: "", phoneNumber: "", featureWords: "" },
     ...values,
     // otherwise towns far apart share a name, which are separate places
     city: values.spot === null || Math.abs(values.spot.lat - 52) < 1 ? values.city : "",

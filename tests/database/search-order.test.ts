@@ -53,6 +53,7 @@ const listing = fc.record({
   address: fc.constantFrom("12 Bar Street", "Mayfair Road 5", ""),
   phoneNumber: fc.constantFrom("+44 20 7946 0018", "020 7946 0018", ""),
   description: fc.constantFrom(...STORY),
+  featureWords: fc.constantFrom("Taverne · goldene Pizza", "Bar · fish", ""),
   isClosed: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
   stars: fc.oneof(
     fc.constant<number[]>([]),
@@ -74,12 +75,12 @@ async function add({ pool }: Connection, count: number, seed: number): Promise<R
     reviewCount: values.stars.length,
   }));
   await pool.query(
-    `insert into business (id, name, other_names, keywords, categories, city, state, country, zip_code, address, phone_number, description, rating_sum, review_count, weekly_hours)
+    `insert into business (id, name, other_names, keywords, categories, city, state, country, zip_code, address, phone_number, description, feature_words, rating_sum, review_count, weekly_hours)
      select id, name, array(select jsonb_array_elements_text("otherNames")), array(select jsonb_array_elements_text(keywords)),
-       array(select jsonb_array_elements_text(categories)), city, state, country, "zipCode", address, "phoneNumber", description, "ratingSum", "reviewCount",
+       array(select jsonb_array_elements_text(categories)), city, state, country, "zipCode", address, "phoneNumber", description, "featureWords", "ratingSum", "reviewCount",
        case when "isClosed" then '[[], [], [], [], [], [], []]'::jsonb end
      from jsonb_to_recordset($1) as t (id uuid, name text, "otherNames" jsonb, keywords jsonb, categories jsonb, city text, state text,
-       country text, "zipCode" text, address text, "phoneNumber" text, description text, "ratingSum" int, "reviewCount" int, "isClosed" boolean)`,
+       country text, "zipCode" text, address text, "phoneNumber" text, description text, "featureWords" text, "ratingSum" int, "reviewCount" int, "isClosed" boolean)`,
     [JSON.stringify(made)],
   );
   return made;

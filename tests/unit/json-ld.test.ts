@@ -32,7 +32,7 @@ function business(values: Partial<Business> = {}): Business {
     special_hours: [],
     ...{ holiday_hours: null, coming_holidays: [] },
     house_rules: "",
-    ...{ hours_note: null, fact_line: "", reader_name: null, keyword_names: [] },
+    ...{ hours_note: null, fact_line: "", name_language: null, reader_name: null, keyword_names: [] },
     ...{ reader_description: null, reader_house_rules: null, texts_language: null, translations: [] },
     open: null,
     hours_view: { days: [], special: [], zone: { name: "Eastern Time", offsets: [] } },

@@ -17,6 +17,7 @@ const listing: Rankable = {
   state: "Yorkshire",
   country: "United Kingdom",
   zipCode: "LS1 4DY",
+  featureWords: "",
   address: "12 Park Row",
   phoneNumber: "+44 113 496 0018",
   description: "The best pizzeria in town.",

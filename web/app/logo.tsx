@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
+import { isWrittenName } from "#contract/site/site.ts";
 import { useSite } from "../platform/site.ts";
-
-/** A logo that is this many times as wide as high is the written name. */
-const NAME_RATIO = 3;
 
 /** The operator's logo or the built-in mark, with the name, which is `children`. */
 export function Logo({ children }: { children: ReactNode }) {
@@ -15,7 +13,7 @@ export function Logo({ children }: { children: ReactNode }) {
       </>
     );
   const { path, width, height } = branding.logo;
-  const hasName = width >= NAME_RATIO * height;
+  const hasName = isWrittenName({ width, height });
   return (
     <>
       <img src={path} alt={hasName ? productName : ""} width={width} height={height} />

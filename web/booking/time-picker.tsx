@@ -2,6 +2,7 @@
  * Chooses a day and a time. `useTimePicker` provides the data; the parent holds the choice. Until it is hydrated, its
  * buttons submit the form `chooser`, and the times are fields of the form around it.
  */
+import type { ShownPhone } from "../business/contact-links.ts";
 import { useId } from "react";
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import { useChooserButton } from "./chooser.tsx";
@@ -21,7 +22,7 @@ interface TimePickerProps {
   /** Link to the waitlist of a day; null if the listing has none. */
   waitAt?: ((date: string) => string) | null;
   /** Telephone number of the business; empty or absent: none. */
-  phone?: string | undefined;
+  phone?: ShownPhone | undefined;
 }
 
 export function TimePicker({ picker, onPickDay, onPickTime, zoneName, waitAt = null, phone }: TimePickerProps) {

@@ -1,4 +1,5 @@
 /** Times of one day, or the reason why there are none. */
+import type { ShownPhone } from "../business/contact-links.ts";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { RotateCw } from "lucide-react";
 import { Link } from "react-router";
@@ -26,7 +27,7 @@ interface TimesProps {
   /** Link to the waitlist of a day; null if the listing has none. */
   waitAt?: ((date: string) => string) | null;
   /** Telephone number of the business; empty: none. */
-  phone?: string | undefined;
+  phone?: ShownPhone | undefined;
 }
 
 /** Enough to fill the space that is reserved for times. */

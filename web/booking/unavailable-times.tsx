@@ -3,7 +3,7 @@ import type { TimeSlot, UnavailableTime } from "#contract/booking/reservation.ts
 import { sharedPageTexts } from "#contract/site/page-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import { api } from "../platform/api.ts";
-import { phoneHref } from "../business/contact-links.ts";
+import { phoneHref, type ShownPhone } from "../business/contact-links.ts";
 import { bookingTexts } from "./booking-texts.ts";
 import { isSameInstant } from "./calendar.ts";
 import { instantText } from "./reservation-time-text.ts";
@@ -54,11 +54,11 @@ interface UnavailableTimesProps {
   /** The offered times of the day. */
   slots: readonly TimeSlot[];
   timeZone: string;
-  /** Telephone number of the business; empty: none. */
-  phone?: string | undefined;
+  /** Telephone number of the business; empty or absent: none. */
+  phone?: ShownPhone | undefined;
 }
 
-export function UnavailableTimes({ question, generation, known, slots, timeZone, phone = "" }: UnavailableTimesProps) {
+export function UnavailableTimes({ question, generation, known, slots, timeZone, phone }: UnavailableTimesProps) {
   const { answer, failure } = useAnswers<TimesQuestion, UnavailableTime[]>(
     [question],
     askTimes,
@@ -88,13 +88,13 @@ export function UnavailableTimes({ question, generation, known, slots, timeZone,
           </li>
         ))}
       </ul>
-      {isTooLate && phone !== "" && (
+      {isTooLate && phone !== undefined && phone.phone_number !== "" && (
         <p className="help">
           {richText(
             bookingTexts.callInstead({
-              phone,
+              phone: phone.phone_text,
               link: (parts) => (
-                <a href={phoneHref(phone)} dir="ltr">
+                <a href={phoneHref(phone.phone_number)} dir="ltr">
                   {parts}
                 </a>
               ),

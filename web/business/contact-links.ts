@@ -1,6 +1,9 @@
 /** Links for a listing's contact facts. */
 import type { Business } from "#contract/listings/business.ts";
 
+/** A telephone number as stored, and as people write it. */
+export type ShownPhone = Pick<Business, "phone_number" | "phone_text">;
+
 type AddressedBusiness = Pick<Business, "address" | "address_text" | "lat" | "lng">;
 
 /** A website without an http prefix gets http:// added (rules: listings, 1). */

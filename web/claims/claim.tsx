@@ -56,6 +56,7 @@ function cardOf(business: Business): SearchResult {
   return {
     id,
     name,
+    name_language: business.name_language,
     reader_name: business.reader_name,
     city,
     state,

@@ -75,7 +75,7 @@ export function BusinessCard({
         <div className="top">
           <Heading>
             <Link to={paths.listing(listing.id)} state={distance}>
-              <MatchedText text={listing.name} ranges={matches?.name} />
+              <MatchedText text={listing.name} ranges={matches?.name} lang={listing.name_language} />
             </Link>
           </Heading>
           <Rating rating={listing.rating} count={listing.review_count} />

@@ -16,3 +16,10 @@ export function readerName({ name, names }: NamedListing): string | null {
   const found = known.get(language) ?? known.get(languageOf(language));
   return found === undefined || fold(found) === fold(name) ? null : found;
 }
+
+/** The only language that sources state for the local name; null if it is the request's, or not known. */
+export function nameLanguage({ name, names }: NamedListing): string | null {
+  const stated = Object.entries(names ?? {}).flatMap(([code, one]) => (one === name ? [code] : []));
+  const [code, ...others] = stated;
+  return code === undefined || others.length > 0 || code === languageOf(currentLanguage()) ? null : code;
+}

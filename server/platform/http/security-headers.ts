@@ -65,7 +65,7 @@ export function securityHeaders({
 
 /** For pictures: scripts are disabled, even when the picture is opened on its own. */
 export const PICTURE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /** For answers that are not pages: nothing may run, load or be framed, if a browser treats one as a page. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

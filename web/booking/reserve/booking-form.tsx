@@ -181,7 +181,7 @@ export function BookingForm({
           }}
           onPickTime={pickTime}
           zoneName={isOtherClock ? zone.name : null}
-          phone={business.phone_number}
+          phone={business}
           waitAt={
             type.waitlist && !isOwn
               ? (date) => {

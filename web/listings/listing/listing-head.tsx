@@ -69,6 +69,7 @@ export function ListingHead({ business }: { business: Business }) {
   const {
     id,
     name,
+    name_language: language,
     reader_name: readerName,
     claimed,
     rating,
@@ -81,7 +82,7 @@ export function ListingHead({ business }: { business: Business }) {
     <header className="lhead">
       <div className="title">
         <h1>
-          <bdi>{name}</bdi>
+          <bdi lang={language ?? undefined}>{name}</bdi>
         </h1>
         <ClaimedMark isClaimed={claimed} />
       </div>
