@@ -4,6 +4,9 @@ import { inputTexts } from "../input-texts.ts";
 
 const LONGEST = 35;
 
+/** Texts by language and field: {"de": {"description": "…"}}. */
+export type TextsByLanguage = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** As in LOCALES, such as 'de'. */
 export const LanguageCode = z
   .string()
