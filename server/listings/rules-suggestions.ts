@@ -1,5 +1,6 @@
 /** The changes that a suggestion would make. */
-import { factLabel, factText } from "#contract/listings/fact-text.ts";
+import { factLabel } from "#contract/listings/fact-label.ts";
+import { factText } from "#contract/listings/fact-text.ts";
 import type { SuggestedFacts } from "#contract/listings/suggestion.ts";
 import type { HoursMode, WeeklyHours } from "#contract/hours/hours.ts";
 import { isSame } from "./rules-changes.ts";

@@ -2,7 +2,8 @@
  * An operator's edit of a listing: one transaction with a row in `audit`, the listing's history and an email to its
  * owners.
  */
-import { factLabel, factText } from "#contract/listings/fact-text.ts";
+import { factLabel } from "#contract/listings/fact-label.ts";
+import { factText } from "#contract/listings/fact-text.ts";
 import type { UpdateBusinessInput } from "#contract/listings/listing-fields.ts";
 import { listOwners, lockListing } from "../access/queries.ts";
 import { changeListing } from "../listings/procedures-owner.ts";

@@ -1,7 +1,7 @@
 /** Texts of owners in further languages of the site. */
 import type { Issue } from "#contract/errors.ts";
 import { inputTexts } from "#contract/input-texts.ts";
-import type { TextsByLanguage } from "#contract/text/language-code.ts";
+import type { TextsByLanguage } from "#contract/language-code.ts";
 import { commaList } from "#contract/text/text-list.ts";
 import { currentLanguage, foreignLanguage, languageOf } from "#contract/text/locale.ts";
 

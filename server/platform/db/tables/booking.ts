@@ -4,7 +4,7 @@ import type { QuestionAnswer, Question } from "#contract/booking/question.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { ReservationNews } from "#contract/notifications/reservation-mail.ts";
-import type { TextsByLanguage } from "#contract/text/language-code.ts";
+import type { TextsByLanguage } from "#contract/language-code.ts";
 import type { Defaulted, JsonColumn, Timestamp } from "./columns.ts";
 import type { ResourceTables, TurnTimeColumn } from "./resources.ts";
 

@@ -2,7 +2,7 @@
 import type { ColumnType, GeneratedAlways } from "kysely";
 import type { HolidayHours, HoursMode, Period, WeeklyHours } from "#contract/hours/hours.ts";
 import type { Category } from "#contract/listings/categories.ts";
-import type { TextsByLanguage } from "#contract/text/language-code.ts";
+import type { TextsByLanguage } from "#contract/language-code.ts";
 import type { Defaulted, JsonColumn, Timestamp } from "./columns.ts";
 
 export interface BusinessTable {

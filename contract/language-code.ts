@@ -1,6 +1,6 @@
 /** Languages of an owner's texts. Procedures check that the site has them. */
 import { z } from "zod";
-import { inputTexts } from "../input-texts.ts";
+import { inputTexts } from "./input-texts.ts";
 
 const LONGEST = 35;
 
