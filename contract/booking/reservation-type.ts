@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { WeeklyHours } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
-import { hasEachLanguageOnce, LanguageCode } from "../listings/language-code.ts";
+import { hasEachLanguageOnce, LanguageCode } from "../language-code.ts";
 import { NEEDS } from "./booking-limits.ts";
 import { meetingLinkProblem } from "./meeting-link.ts";
 import { NameText } from "../text/name-text.ts";

@@ -7,29 +7,7 @@ import { dayLines, dayNameShort } from "../hours/hours-text.ts";
 import { WeeklyHours } from "../hours/hours.ts";
 import { isCategory } from "./categories.ts";
 import { categoryTexts } from "./category-texts.ts";
-import { LISTING_FIELDS } from "./fields.ts";
 import { openingHoursTexts } from "../hours/hours-texts.ts";
-import { fieldGroupTexts, translatedFieldTexts } from "./field-texts.ts";
-import { currentLocale } from "../text/locale.ts";
-
-function languageName(code: string): string {
-  try {
-    return new Intl.DisplayNames(currentLocale(), { type: "language", languageDisplay: "standard" }).of(code) ?? code;
-  } catch {
-    // a row may contain any text
-    return code;
-  }
-}
-
-/** Label of a field: 'Phone' for `phone_number`, 'Description (German)' for `description:de`. */
-export function factLabel(field: string): string {
-  const [translated = "", language] = field.split(":");
-  if (language !== undefined)
-    return translatedFieldTexts.inLanguage({ field: factLabel(translated), language: languageName(language) });
-  const known = Object.values(LISTING_FIELDS).find(({ answer }) => answer === field);
-  if (field === "hours" || field === "position") return fieldGroupTexts[field];
-  return known?.label ?? field;
-}
 
 /** 'Mon–Fri 9:00 AM – 5:00 PM; Sat, Sun Closed': consecutive days with the same hours are one part. */
 export function weekText(weekly: WeeklyHours): string {

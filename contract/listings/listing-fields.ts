@@ -5,7 +5,7 @@ import { CategoryName } from "./business.ts";
 import type { WireName } from "./fields.ts";
 import { HolidayHours, HoursMode, SpecialHoursInput, WeeklyHours, TimeZone } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
-import { hasEachLanguageOnce, LanguageCode } from "./language-code.ts";
+import { hasEachLanguageOnce, LanguageCode } from "../language-code.ts";
 import { CapacityPool, ReservationTypeInput } from "../booking/reservation-type.ts";
 import { NameText } from "../text/name-text.ts";
 import { plainLine, plainLines } from "../text/plain-line.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { factLabel, factText } from "../listings/fact-text.ts";
+import { factLabel } from "../listings/fact-label.ts";
+import { factText } from "../listings/fact-text.ts";
 
 /**
  * A changed fact. `field`, where it is known, gives the label in the reader's language, and `values` the texts of

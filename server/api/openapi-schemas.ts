@@ -58,7 +58,8 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   UpdateBusinessInput:
     "A field that is not sent stays as it is, null empties it: texts and lists become empty, `p_hours` unknown, coordinates none. " +
-    "Name, description, categories, time zone and visibility cannot be empty.",
+    "Name, description, categories, time zone and visibility cannot be empty. " +
+    "`translations` change only the texts that they name.",
   AddBusinessInput:
     "What is not sent, or is null, is empty. Without `p_hours` and a week the hours are unknown: nothing calls it closed.",
   EditReviewInput: "A field that is not sent stays as it is; neither can be empty.",
@@ -74,7 +75,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   OwnerToday: "Today at all the listings of one owner. Times have the offset of each listing's zone.",
   Review: "A review as this reader sees it: `is_…` are about them.",
   ReservationType:
-    "What can be reserved at a listing. Lengths, notice and buffers are in minutes, `maxAdvance` in days.",
+    "What can be reserved at a listing; visitors get name, description and price in the language of the request if there is one. Lengths, notice and buffers are in minutes, `maxAdvance` in days.",
   WeeklyHours: "Seven days, Monday first; an empty day is closed.",
   Period:
     "Open from `open` to `close`. A close at or before its open is on the next day; 00:00–00:00 is the whole day.",

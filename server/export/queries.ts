@@ -2,7 +2,7 @@
 import type pg from "pg";
 import { soundHours } from "../hours/sound-hours.ts";
 import type { ImportedListing } from "../listings/sources/imported-listing.ts";
-import type { StoredTranslations } from "../platform/text/owner-texts.ts";
+import type { StoredTranslations } from "../platform/text/owner-text.ts";
 import { list } from "../listings/sources/queries-rows.ts";
 
 export interface ExportedListing extends ImportedListing {

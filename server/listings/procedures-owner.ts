@@ -24,7 +24,7 @@ import { replacePools, replaceReservationTypes } from "../booking/availability/q
 import { chargeOf } from "../context/limits.ts";
 import { snapshotOf } from "./queries-changes.ts";
 import { changesBetween, type PartChange } from "./rules-changes.ts";
-import { changedTranslations, languageIssues } from "../platform/text/owner-texts.ts";
+import { changedTranslations, languageIssues } from "../platform/text/owner-text.ts";
 import { missingParts } from "./rules-completeness.ts";
 import { areHoursKnown, UNKNOWN_WEEK, weekWritten, type StoredWeek } from "../hours/rules-known.ts";
 import { validateHolidayHours, validateSpecialHours, validateWeeklyHours, type HoursIssue } from "../hours/rules.ts";

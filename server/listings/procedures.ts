@@ -31,7 +31,7 @@ import type { Freshness } from "../context/freshness.ts";
 import { factLine } from "./features/fact-line.ts";
 import { keywordNames } from "./features/keyword-names.ts";
 import { nameLanguage, readerName } from "./features/reader-name.ts";
-import { readerText, translationsIn } from "../platform/text/owner-texts.ts";
+import { readerText, translationsIn } from "../platform/text/owner-text.ts";
 import { typeForMember, typeForVisitor } from "./type-views.ts";
 import { sourceViews } from "./source-views.ts";
 

@@ -8,7 +8,7 @@ import type { Database } from "../platform/db/pool.ts";
 import type { BusinessTable } from "../platform/db/tables/listings.ts";
 import { enqueue } from "../platform/jobs/queries.ts";
 import { OWNED_COLUMNS, SPECIAL_HOURS, type OwnedColumns } from "./queries.ts";
-import type { StoredTranslations } from "../platform/text/owner-texts.ts";
+import type { StoredTranslations } from "../platform/text/owner-text.ts";
 import { soundHours } from "../hours/sound-hours.ts";
 
 /** Required for every listing. */

@@ -11,7 +11,7 @@ import type { BusinessTable } from "../platform/db/tables/listings.ts";
 import type { ListingImage } from "../photos/queries.ts";
 import { OFFERED_TYPES, POOLS, type StoredReservationType } from "../booking/availability/queries-types.ts";
 import { firstReviews, type FirstReviewColumns } from "../reviews/queries.ts";
-import type { StoredTranslations } from "../platform/text/owner-texts.ts";
+import type { StoredTranslations } from "../platform/text/owner-text.ts";
 import type { SourceRow } from "./source-views.ts";
 import { readableTypes } from "../booking/availability/readable-types.ts";
 import { SPECIAL_HOURS_TEXT } from "../hours/queries-special-hours.ts";

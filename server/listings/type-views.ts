@@ -2,7 +2,7 @@
 import { TYPE_TEXTS, type ReservationType } from "#contract/booking/reservation-type.ts";
 import { foreignLanguage } from "#contract/text/locale.ts";
 import type { StoredReservationType } from "../booking/availability/queries-types.ts";
-import { readerText, translationsIn } from "../platform/text/owner-texts.ts";
+import { readerText, translationsIn } from "../platform/text/owner-text.ts";
 
 /** As written, with all translations. */
 export const typeForMember = (

@@ -10,7 +10,7 @@ import type { ReservationTransport } from "./jobs-mail.ts";
 import { findDayEmail, findQuestion, listDue, noteQuestionSent, noteDue, noteSettled } from "./queries-on-the-day.ts";
 import { canAnswer, isReleased } from "./rules-on-the-day.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
-import { readerTypeName } from "../platform/text/owner-texts.ts";
+import { readerTypeName } from "../platform/text/owner-text.ts";
 
 /** Limit per minute. */
 const MOST = 500;

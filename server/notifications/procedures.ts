@@ -18,7 +18,7 @@ import { sayComing } from "./on-the-day.ts";
 import { findQuestion } from "./queries-on-the-day.ts";
 import { canAnswer, type DayQuestion } from "./rules-on-the-day.ts";
 import { giveOffer, leaveLineFor, readLine, readOffer } from "../waitlist/answers.ts";
-import { readerTypeName } from "../platform/text/owner-texts.ts";
+import { readerTypeName } from "../platform/text/owner-text.ts";
 
 const toOf = ({ purpose }: ReservationAnswer) => (purpose === "cancel" ? "cancelled" : "confirmed");
 

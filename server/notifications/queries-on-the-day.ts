@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { DayQuestionRules } from "#contract/notifications/on-the-day.ts";
 import { TYPE_TRANSLATIONS } from "../booking/reservations/queries-reservations.ts";
 import type { Database } from "../platform/db/pool.ts";
-import type { StoredTranslations } from "../platform/text/owner-texts.ts";
+import type { StoredTranslations } from "../platform/text/owner-text.ts";
 import type { DayQuestion } from "./rules-on-the-day.ts";
 
 export async function findDayRules(db: Database, businessId: string): Promise<DayQuestionRules> {

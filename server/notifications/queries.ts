@@ -8,7 +8,7 @@ import type { ReminderHours, ReminderPreferences, Notified } from "./rules-news.
 import { newId } from "../platform/db/id.ts";
 import { MAY } from "../access/rules.ts";
 import type { Database } from "../platform/db/pool.ts";
-import type { StoredTranslations } from "../platform/text/owner-texts.ts";
+import type { StoredTranslations } from "../platform/text/owner-text.ts";
 import { enqueue } from "../platform/jobs/queries.ts";
 import { REMINDERS } from "../accounts/queries-profile.ts";
 

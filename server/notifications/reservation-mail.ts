@@ -6,7 +6,7 @@ import type { ReservationMail, ReservationNews } from "#contract/notifications/r
 import type { MailRow } from "./queries.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
 import { localAddressText } from "../places/address-text.ts";
-import { readerText, readerTypeName } from "../platform/text/owner-texts.ts";
+import { readerText, readerTypeName } from "../platform/text/owner-text.ts";
 import { phoneText } from "../places/phone-text.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
 

@@ -17,7 +17,7 @@ import {
 import { LIMITS } from "#contract/limits.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { readBusiness } from "../listings/procedures.ts";
-import { languageIssues } from "../platform/text/owner-texts.ts";
+import { languageIssues } from "../platform/text/owner-text.ts";
 import { invalid } from "../context/procedure.ts";
 import { editListing } from "./edit-listing.ts";
 import { claimListing, unclaimListing } from "./ownership.ts";

@@ -1,7 +1,8 @@
 /** Procedures about the signed-in operator, today's summary and the audit. */
 import { operatorAnswerTexts } from "./operator-answer-texts.ts";
 import { z } from "zod";
-import { factLabel, factText } from "#contract/listings/fact-text.ts";
+import { factLabel } from "#contract/listings/fact-label.ts";
+import { factText } from "#contract/listings/fact-text.ts";
 import type { AuditPage, AuditQuery } from "#contract/operator/audit.ts";
 import { AUDIT_PAGE } from "#contract/operator/audit.ts";
 import type { OperatorToday } from "#contract/operator/today.ts";

@@ -11,7 +11,7 @@ import { listRows, type ResultRow } from "./queries-rows.ts";
 import { matchesAny, matchesUpTo } from "./queries-words.ts";
 import { phrasesOf } from "./rules-matches.ts";
 import { foreignLanguage } from "#contract/text/locale.ts";
-import { readerText, type StoredTranslations } from "../platform/text/owner-texts.ts";
+import { readerText, type StoredTranslations } from "../platform/text/owner-text.ts";
 import { mentionIn, type Mention } from "./rules-mention.ts";
 import { mentioning } from "./rules-ranking.ts";
 import { termsOfStrategies } from "./rules-ways.ts";

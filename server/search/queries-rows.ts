@@ -7,7 +7,7 @@ import { factLine } from "../listings/features/fact-line.ts";
 import { kindName } from "../listings/features/keyword-names.ts";
 import { nameLanguage, readerName } from "../listings/features/reader-name.ts";
 import { foreignLanguage } from "#contract/text/locale.ts";
-import { readerText, type StoredTranslations } from "../platform/text/owner-texts.ts";
+import { readerText, type StoredTranslations } from "../platform/text/owner-text.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
 import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";

@@ -1,7 +1,7 @@
 /** New listings and reviews for feeds; only public ones. */
 import { sql } from "kysely";
 import type { Category } from "#contract/listings/categories.ts";
-import type { StoredTranslations } from "../platform/text/owner-texts.ts";
+import type { StoredTranslations } from "../platform/text/owner-text.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface NewListingRow {

@@ -9,7 +9,7 @@ import type { Site } from "#contract/site/site.ts";
 import { currentPath } from "../platform/current-language.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { listNewListings, listNewReviews } from "./queries-feeds.ts";
-import { readerText } from "../platform/text/owner-texts.ts";
+import { readerText } from "../platform/text/owner-text.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
 import { atom, updatedAt, type AtomFeed } from "./atom.ts";
 import { feedTexts } from "./site-texts.ts";

@@ -10,7 +10,7 @@ import { isoAt, zoneOf } from "../hours/rules-zone.ts";
 import { giveUp, takeOffer } from "./acting.ts";
 import { findWaiting, isGuestBlocked } from "./queries.ts";
 import { clockText } from "./views.ts";
-import { readerTypeName } from "../platform/text/owner-texts.ts";
+import { readerTypeName } from "../platform/text/owner-text.ts";
 
 /** Whether the account is deleted or disabled; then the link shows nothing. */
 async function isUnreachable(userId: string, { connection }: ProcedureContext): Promise<boolean> {

@@ -2,7 +2,7 @@
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { dayOfDate, DAY_MS, zoneOf } from "../hours/rules-zone.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { readerTypeName } from "../platform/text/owner-texts.ts";
+import { readerTypeName } from "../platform/text/owner-text.ts";
 import { findOfferMinutes, findWaiting } from "./queries.ts";
 import { clockText } from "./views.ts";
 

@@ -5,7 +5,7 @@ import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
 import { newId } from "../platform/db/id.ts";
 import { dateAt } from "../hours/rules-zone.ts";
 import type { Database } from "../platform/db/pool.ts";
-import type { StoredTranslations } from "../platform/text/owner-texts.ts";
+import type { StoredTranslations } from "../platform/text/owner-text.ts";
 
 export interface WaitingRow {
   id: string;

@@ -1,6 +1,6 @@
 /** Waitlist entries in the shape of the contract. */
 import type { Offer, OwnerWaiting, UserWaiting } from "#contract/waitlist/waiting.ts";
-import { readerTypeName } from "../platform/text/owner-texts.ts";
+import { readerTypeName } from "../platform/text/owner-text.ts";
 import { isoAt, zoneOf } from "../hours/rules-zone.ts";
 import type { WaitingRow } from "./queries.ts";
 

@@ -72,6 +72,37 @@ test("a cached page of one language never answers another", async ({ town: { url
   for (let turn = 0; turn < 3; turn += 1) expect(await languages()).toEqual(["en", "de", "en", "de"]);
 });
 
+test("a page has the owner's text in its language, else the original with its language", async ({
+  connection,
+  town: { url },
+}) => {
+  const id = await makeBusiness(connection.db, {
+    ...{ name: "Rye", description: "Bread and buns.", texts_language: "en" },
+    translations: JSON.stringify({ de: { description: "Sauerteigbrot.\n\nUnd Zimtschnecken." } }),
+  });
+  const german = (await read(`${url}/de/listing/${id}`)).text;
+  expect(german).toMatch(/<p class="lead" dir="auto">Sauerteigbrot\.<\/p>/);
+  expect(german).toContain('<meta name="description" content="Sauerteigbrot. Und Zimtschnecken."/>');
+  expect(german).toContain('<meta property="og:description" content="Sauerteigbrot. Und Zimtschnecken."/>');
+  expect(german).toMatch(/<script type="application\/ld\+json">[^<]*"description":"Sauerteigbrot\./);
+  expect(german).not.toContain(">Bread and buns.<");
+  const english = (await read(`${url}/listing/${id}`)).text;
+  expect(english).toMatch(/<p class="lead" dir="auto">Bread and buns\.<\/p>/);
+  expect(english).not.toContain("Sauerteigbrot");
+  expect((await read(`${url}/de/search?q=Zimtschnecken`)).text).toContain(
+    "Sauerteigbrot. Und <mark>Zimtschnecken</mark>.",
+  );
+  expect((await read(`${url}/feeds/listings.atom`)).text).toContain("Bread and buns.");
+  expect((await read(`${url}/de/feeds/listings.atom`)).text).toContain("Sauerteigbrot.");
+  // German is not stated for this one, so the page does not guess
+  const plain = await makeBusiness(connection.db, { description: "Nur Brot." });
+  expect((await read(`${url}/de/listing/${plain}`)).text).toMatch(/<p class="lead" dir="auto">Nur Brot\.<\/p>/);
+  await connection.db.updateTable("business").set({ texts_language: "fr" }).where("id", "=", plain).execute();
+  const marked = '<p class="lead" lang="fr" dir="auto">Nur Brot.</p>';
+  // the cached page is dropped a moment later
+  await until(async () => (await read(`${url}/de/listing/${plain}`)).text.includes(marked), { what: "the language" });
+});
+
 test("an unknown prefix is a page that does not exist, in the first language", async ({ town: { url } }) => {
   for (const path of ["/fr", "/xx/search", "/de-AT/faqs", "/DE/faqs"]) {
     const { status, text } = await read(url + path);

@@ -146,10 +146,7 @@ describe("many members at once", () => {
     });
   });
 
-  test("of one version, one text is stored and the other requests are refused", async ({
-    connection,
-    served: { url },
-  }) => {
+  test("of one version, one text is stored and the others are refused", async ({ connection, served: { url } }) => {
     const { owner, id } = await ownListing(connection, url);
     const version = Number((await owner.visitor.call("get_business", { p_id: id })).body["version"]);
     const texts = Array.from({ length: 12 }, (_, at) => `Brot Nummer ${at}.`);

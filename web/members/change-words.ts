@@ -1,7 +1,7 @@
 /** Formats a change of a listing. Stored values may come from an earlier release, so their shape is checked. */
 import { commaList, quotedText } from "#contract/text/text-list.ts";
 import type { ListingChange } from "#contract/listings/changes.ts";
-import { factLabel } from "#contract/listings/fact-text.ts";
+import { factLabel } from "#contract/listings/fact-label.ts";
 import { roleTexts } from "#contract/listings/role-texts.ts";
 import { visibilityText } from "../listings/visibility-text.ts";
 import { isObject, listOf, periodsText, resourceWords, spanText, textOf, weekText } from "./resource-words.ts";

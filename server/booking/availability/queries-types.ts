@@ -4,7 +4,7 @@ import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { CapacityPool, ReservationType, ReservationTypeInput } from "#contract/booking/reservation-type.ts";
 import { newId } from "../../platform/db/id.ts";
 import type { Database } from "../../platform/db/pool.ts";
-import { changedTranslations, type StoredTranslations } from "../../platform/text/owner-texts.ts";
+import { changedTranslations, type StoredTranslations } from "../../platform/text/owner-text.ts";
 
 /** A type as read: the texts are not in the language of the reader yet. */
 export type StoredReservationType = Omit<ReservationType, "languages" | "translations"> & {

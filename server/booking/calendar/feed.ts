@@ -2,7 +2,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { answerLine } from "#contract/booking/question-limits.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
-import { readerTypeName } from "../../platform/text/owner-texts.ts";
+import { readerTypeName } from "../../platform/text/owner-text.ts";
 import type { ReservationRow } from "../reservations/queries-reservations.ts";
 import { eventId, eventTitle, eventUrl } from "./event.ts";
 import { calendarEventTexts } from "./calendar-texts.ts";

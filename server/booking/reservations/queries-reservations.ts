@@ -8,7 +8,7 @@ import type { ResourceKind } from "#contract/booking/resources.ts";
 import type { ServiceState } from "#contract/booking/service.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Database } from "../../platform/db/pool.ts";
-import type { StoredTranslations } from "../../platform/text/owner-texts.ts";
+import type { StoredTranslations } from "../../platform/text/owner-text.ts";
 import { findPhoneSource } from "../../guests/queries-link.ts";
 import { phoneCountryOf } from "../../guests/phone-country.ts";
 import { typedDigits } from "../../guests/rules-phone.ts";

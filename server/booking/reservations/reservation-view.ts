@@ -3,7 +3,7 @@ import { cancellationReasonTexts } from "#contract/booking/reservation-texts.ts"
 import { shownText } from "#contract/text/stored-text.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import type { ProcedureContext, Viewer } from "../../context/context.ts";
-import { readerTypeName } from "../../platform/text/owner-texts.ts";
+import { readerTypeName } from "../../platform/text/owner-text.ts";
 import { isoAt, zoneOf } from "../../hours/rules-zone.ts";
 import { findNextReservation, type ReservationRow } from "./queries-reservations.ts";
 import {

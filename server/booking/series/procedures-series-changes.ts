@@ -23,7 +23,7 @@ import { findStart } from "../availability/find-start.ts";
 import { tooLate } from "../reservations/change-status.ts";
 import { seriesMovedText } from "#contract/booking/series-words.ts";
 import { inputTexts } from "#contract/input-texts.ts";
-import { readerTypeName } from "../../platform/text/owner-texts.ts";
+import { readerTypeName } from "../../platform/text/owner-text.ts";
 
 const dateOf = ({ id, starts_at, ends_at, status, time_zone }: SeriesRow, now: number) => ({
   id,

@@ -4,7 +4,7 @@ import type { QuestionAnswer, Question } from "#contract/booking/question.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { ReservationNews } from "#contract/notifications/reservation-mail.ts";
-import type { StoredTranslations } from "../../text/owner-texts.ts";
+import type { TextsByLanguage } from "#contract/language-code.ts";
 import type { Defaulted, JsonColumn, Timestamp } from "./columns.ts";
 import type { ResourceTables, TurnTimeColumn } from "./resources.ts";
 
@@ -38,7 +38,7 @@ export interface ReservationTypeTable {
   description: Defaulted<string>;
   price: Defaulted<string>;
   /** Name, description and price in further languages, by language and field. */
-  translations: Defaulted<StoredTranslations, string | null>;
+  translations: Defaulted<TextsByLanguage | null, string | null>;
   turn_times: Defaulted<TurnTimeColumn[], string>;
   questions: Defaulted<Question[], string>;
   /** Hours before the start until which guests may cancel and move it themselves. */

@@ -2,7 +2,7 @@
 import type { ColumnType, GeneratedAlways } from "kysely";
 import type { HolidayHours, HoursMode, Period, WeeklyHours } from "#contract/hours/hours.ts";
 import type { Category } from "#contract/listings/categories.ts";
-import type { StoredTranslations } from "../../text/owner-texts.ts";
+import type { TextsByLanguage } from "#contract/language-code.ts";
 import type { Defaulted, JsonColumn, Timestamp } from "./columns.ts";
 
 export interface BusinessTable {
@@ -33,7 +33,7 @@ export interface BusinessTable {
   /** From its source, by language. */
   names: JsonColumn<Readonly<Record<string, string>>> | null;
   /** Texts of its owner in further languages, by language and field. */
-  translations: Defaulted<StoredTranslations, string | null>;
+  translations: Defaulted<TextsByLanguage | null, string | null>;
   /** Language of description, house rules and reservation types; null: not stated. */
   texts_language: Defaulted<string | null>;
   /** From its source (`FeaturedListing` in listings/features). */

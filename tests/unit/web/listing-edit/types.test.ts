@@ -116,8 +116,8 @@ describe("lengths as people type them", () => {
 
 describe("a type in the editor", () => {
   test("is unchanged by it", () => {
-    // its resources and dates are stated elsewhere
-    const { usesResources: _, choices: __, repeats: ___, isCourse: ____, ...sent } = STORED;
+    // its resources and dates are stated elsewhere; visitors read the languages
+    const { usesResources: _, choices: __, repeats: ___, isCourse: ____, languages: _____, ...sent } = STORED;
     expect(STORED_ROWS.types.map(typeOf)).toEqual([sent]);
   });
 

@@ -1,8 +1,11 @@
 /** Languages of an owner's texts. Procedures check that the site has them. */
 import { z } from "zod";
-import { inputTexts } from "../input-texts.ts";
+import { inputTexts } from "./input-texts.ts";
 
 const LONGEST = 35;
+
+/** Texts by language and field: {"de": {"description": "…"}}. */
+export type TextsByLanguage = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** As in LOCALES, such as 'de'. */
 export const LanguageCode = z

@@ -1,11 +1,12 @@
 /** Texts of owners in further languages of the site. */
 import type { Issue } from "#contract/errors.ts";
 import { inputTexts } from "#contract/input-texts.ts";
+import type { TextsByLanguage } from "#contract/language-code.ts";
 import { commaList } from "#contract/text/text-list.ts";
 import { currentLanguage, foreignLanguage, languageOf } from "#contract/text/locale.ts";
 
-/** Texts by language and field, as stored: {"de": {"description": "…"}}; null: none. */
-export type StoredTranslations = Readonly<Record<string, Readonly<Record<string, string>>>> | null;
+/** Null: none. */
+export type StoredTranslations = TextsByLanguage | null;
 
 interface TranslatedRow {
   /** The language of the original; null: not stated. */
