@@ -12,8 +12,8 @@ import { sayDemoAccounts } from "../demo-accounts.ts";
 export const sampleCommand: Command = {
   usage: `Usage: npx mainstreet sample load|drop
 
-  load   put the invented town of Alder Bay into the directory (an earlier copy is replaced);
-         not where DATABASE_URL or BASE_URL is set
+  load   put the invented town of Alder Bay into the directory, in the site's first language
+         (an earlier copy is replaced); not where DATABASE_URL or BASE_URL is set
   drop   remove its listings, people, reviews, photos and map, and nothing else`,
   async run(args, context) {
     const { openDatabase, out, now } = context;
@@ -21,7 +21,7 @@ export const sampleCommand: Command = {
     const [action] = positionals;
     if (positionals.length !== 1 || (action !== "load" && action !== "drop"))
       throw new UsageError("Say 'load' or 'drop'.");
-    const { baseUrl } = context.configuration;
+    const { baseUrl, locales } = context.configuration;
     const database = await openDatabase({ mayMake: true });
     const { connection, dataDirectory } = database;
     // invented listings are for trying the software, and must not be mixed with real ones (rules: accounts, 8)
@@ -41,7 +41,7 @@ export const sampleCommand: Command = {
         return 0;
       }
       const at = Temporal.Instant.fromEpochMilliseconds(now().getTime());
-      const { listings, reviews } = await loadSample(connection.db, storages.photos, at);
+      const { listings, reviews } = await loadSample(connection.db, storages.photos, at, locales[0]);
       await writeSampleMap(dataDirectory);
       await writeSampleStreets(connection.pool);
       await writeAudit(connection.db, { action: "sample.load", subject: "sample", details: { listings, reviews } });

@@ -153,7 +153,7 @@ async function loadSampleOnce(
 ): Promise<boolean> {
   if (!isEmbedded || configuration.baseUrl !== null) return false;
   const storages = await openStorages(configuration, dataDirectory);
-  const loaded = await loadSampleIfEmpty(patient.db, storages.photos, Temporal.Now.instant());
+  const loaded = await loadSampleIfEmpty(patient.db, storages.photos, Temporal.Now.instant(), configuration.locales[0]);
   storages.close();
   if (loaded === null) return false;
   await writeSampleMap(dataDirectory);

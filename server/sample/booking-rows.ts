@@ -16,7 +16,7 @@ import {
   type Visit,
 } from "./bookings.ts";
 import { courseDatesOf, enrolGuests, fillDay } from "./courses.ts";
-import type { SampleTypes } from "./read.ts";
+import type { Sample, SampleTypes } from "./read.ts";
 import { SampleSeating } from "./seating.ts";
 
 export interface SampleReservations {
@@ -99,7 +99,7 @@ interface SamplePeople {
 }
 
 export function bookingRows(
-  sample: readonly SampleTypes[],
+  { types, apology }: Pick<Sample, "types" | "apology">,
   listings: ReadonlyMap<string, BookableListing>,
   { userIds, names, visits }: SamplePeople,
   now: Temporal.Instant,
@@ -108,8 +108,8 @@ export function bookingRows(
   const visited = new Map<string, string>();
   const rows: BookingRows = { pools: [], types: [], resources: [], typeResources: [], reservations: [], seats: [], events: [], waiting: [] }; // oxfmt-ignore
   const guests = userIds.map((id) => ({ id, days: new Set<number>() }));
-  const book: Book = { rows, guests, names, now: now.epochMilliseconds, steadyId };
-  for (const { listings: slugs, ...group } of sample)
+  const book: Book = { rows, guests, names, apology, now: now.epochMilliseconds, steadyId };
+  for (const { listings: slugs, ...group } of types)
     for (const slug of slugs) {
       const listing = listings.get(slug);
       if (listing === undefined)

@@ -46,6 +46,8 @@ export interface Book {
   guests: SampleGuest[];
   /** Names of guests without an account. */
   names: readonly string[];
+  /** Reason that guests give when they cancel. */
+  apology: string;
   now: number;
   steadyId: Steady;
 }
@@ -119,7 +121,7 @@ export function freeStarts(
 
 /** Adds one reservation and the time that it takes. Returns its id. */
 export function enter(
-  { rows, steadyId }: Book,
+  { rows, apology, steadyId }: Book,
   { listing, type, rules, seating, notes, holds }: TypeToBook,
   { key, start, guest, seriesId, party, status, booked }: SampleBooking,
 ): string {
@@ -157,7 +159,7 @@ export function enter(
     status,
     party_size: party,
     meeting_link: type.meetingLink,
-    reason: isCancelled ? "Something came up, sorry." : "",
+    reason: isCancelled ? apology : "",
     cancelled_by: isCancelled ? "guest" : null,
     created_at: booked,
     updated_at: booked,

@@ -14,6 +14,7 @@ import { bookingRows } from "./booking-rows.ts";
 import { questionRows } from "./questions.ts";
 import { reviewRows, visitsOf } from "./reviews.ts";
 import { periodsOf, readSample, weeklyHoursOf, type Sample, type SampleListing } from "./read.ts";
+import { readSampleTexts, translateSample } from "./translate.ts";
 
 const TIME_ZONE = "America/New_York";
 const STATE = "ME";
@@ -52,7 +53,8 @@ function steadyId(kind: string, key: string): string {
 }
 
 /** The rows of all listings, by table. */
-function rowsFor({ listings, people, types }: Sample, now: Temporal.Instant): SampleRows {
+function rowsFor(sample: Sample, now: Temporal.Instant): SampleRows {
+  const { listings, people } = sample;
   const nowMs = now.epochMilliseconds;
   const today = now.toZonedDateTimeISO(TIME_ZONE).toPlainDate();
   const userId = (number: number) => steadyId("person", String(number));
@@ -92,7 +94,7 @@ function rowsFor({ listings, people, types }: Sample, now: Temporal.Instant): Sa
     steadyId,
   };
   const names = people.filter(({ number }) => number < FIRST_OWNER).map(({ name }) => name);
-  const booked = bookingRows(types, bookable, { userIds: guests, names, visits: visitsOf(town) }, now, steadyId);
+  const booked = bookingRows(sample, bookable, { userIds: guests, names, visits: visitsOf(town) }, now, steadyId);
 
   return {
     users: people.map(({ number, name }) => ({
@@ -172,9 +174,20 @@ async function writePhotos(photos: Storage, { listings }: Sample): Promise<void>
   }
 }
 
+/** In English, if the sample is not translated into the language. */
+async function readSampleIn(language: string): Promise<Sample> {
+  const [sample, texts] = [await readSample(), await readSampleTexts(language)];
+  return texts === null ? sample : translateSample(sample, texts);
+}
+
 /** Loads the sample in addition to existing data; replaces an earlier sample. */
-export async function loadSample(db: Database, photos: Storage, now: Temporal.Instant): Promise<LoadedSample> {
-  const sample = await readSample();
+export async function loadSample(
+  db: Database,
+  photos: Storage,
+  now: Temporal.Instant,
+  language = "en",
+): Promise<LoadedSample> {
+  const sample = await readSampleIn(language);
   const rows = rowsFor(sample, now);
   await dropSample(db, photos);
   // the same file names are written again: the clean-up must not remove them
@@ -200,6 +213,7 @@ export async function loadSampleIfEmpty(
   db: Database,
   photos: Storage,
   now: Temporal.Instant,
+  language = "en",
 ): Promise<LoadedSample | null> {
-  return (await hasListings(db)) ? null : loadSample(db, photos, now);
+  return (await hasListings(db)) ? null : loadSample(db, photos, now, language);
 }

@@ -127,6 +127,8 @@ export interface Sample {
   people: SamplePerson[];
   listings: SampleListing[];
   types: SampleTypes[];
+  /** Reason that guests give when they cancel. */
+  apology: string;
 }
 
 async function readJson(path: string): Promise<unknown> {
@@ -142,6 +144,7 @@ export async function readSample(): Promise<Sample> {
     people: z.array(SamplePerson).parse(await readJson(join(DIRECTORY, "people.json"))),
     listings: lists.flat(),
     types: z.array(SampleTypes).parse(await readJson(join(DIRECTORY, "reservation-types.json"))),
+    apology: "Something came up, sorry.",
   };
 }
 
