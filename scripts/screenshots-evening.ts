@@ -56,7 +56,7 @@ try {
   run("ffmpeg", [
     ...["-loglevel", "error", "-y", "-f", "concat", "-i", list],
     ...["-vf", "scale=390:-2:flags=lanczos", "-fps_mode", "vfr"],
-    ...["-c:v", "libwebp_anim", "-quality", "60", "-compression_level", "6", "-loop", "0", FILM],
+    ...["-c:v", "libwebp_anim", "-quality", "78", "-compression_level", "6", "-loop", "0", FILM],
   ]);
   const { size } = statSync(FILM);
   process.stdout.write(`${frames.length} frames, ${Math.round(size / 1_000)} kB\n`);
