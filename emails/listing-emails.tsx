@@ -1,5 +1,5 @@
 /** Emails to members when the operator changes a listing, and about suggested edits. */
-import { factLabel } from "#contract/listings/fact-text.ts";
+import { factLabel } from "#contract/listings/fact-label.ts";
 import { suggestionTexts } from "#contract/listings/suggestion-texts.ts";
 import type { MailOf } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
