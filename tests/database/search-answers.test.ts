@@ -35,8 +35,8 @@ describe("a kind of place", () => {
     const page = await find(connection, "pharmacy");
     expect(page).toMatchObject({ names: [], total: 0, missing: ["pharmacy"], left_out: [] });
     expect(page.mentions.map(({ listing, sentence }) => [listing.name, sentence]).toSorted()).toEqual([
-      ["Bridal", { before: "2 ", match: "Pharmacy", after: " Lane" }],
-      ["Kessler", { before: "Upstairs, over the old ", match: "pharmacy", after: "." }],
+      ["Bridal", { before: "2 ", match: "Pharmacy", after: " Lane", language: null }],
+      ["Kessler", { before: "Upstairs, over the old ", match: "pharmacy", after: ".", language: null }],
     ]);
     // an exact search finds all of it
     expect((await find(connection, "pharmacy", { exact: true })).total).toBe(2);
