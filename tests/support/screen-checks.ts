@@ -60,6 +60,8 @@ const focusStop = (page: Page, action: string): Promise<FocusStop | null> =>
       name: `${focused.tagName}.${focused.getAttribute("class") ?? ""} ${focused.textContent.trim().slice(0, 30)}`,
       isInMain: focused.closest("main") !== null,
       isMarked:
+        // the browser marks its own button in a field
+        !focused.matches(":focus-visible") ||
         around.some((element) => hasOutline(element)) ||
         parts.some((element) => hasOutline(element, "::before") || hasOutline(element, "::after")),
       isMainAction: focused === first,
