@@ -60,7 +60,7 @@ export async function readPhotos(businessId: string, authorId: string): Promise<
   try {
     // without a key as well: old drafts of other tabs are deleted
     const key = sessionStorage.getItem(nameOf(businessId)) ?? "";
-    const draft = await withDrafts<PhotoDraft | undefined>((drafts) => drafts.get(key));
+    const draft = await withDrafts((drafts) => drafts.get(key) as IDBRequest<PhotoDraft | undefined>);
     return draft?.authorId === authorId ? draft.files : [];
   } catch {
     return [];
