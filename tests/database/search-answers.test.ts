@@ -168,9 +168,10 @@ describe("words that set a filter", () => {
   });
 
   test("are searched for if a listing has exactly this name", async ({ connection }) => {
-    await fill(connection, [...listings, { name: "Until Tomorrow" }]);
+    const weekdays = WEEK("09:00", "18:00", [0, 1, 2, 3, 4]);
+    await fill(connection, [...listings, { name: "Until Tomorrow", ...weekdays }, { name: "Until Dawn", ...weekdays }]);
     expect(await find(connection, "until tomorrow", {}, NOON)).toMatchObject({
-      names: ["Until Tomorrow"],
+      names: ["Until Tomorrow", "Until Dawn"],
       hours: null,
     });
     // part of the name is not enough
