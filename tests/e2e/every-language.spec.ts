@@ -9,7 +9,6 @@ import { embeddedAddress } from "#server/platform/db/embedded.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { buildIfStale } from "../../scripts/build.ts";
 import { startApp, type AppProcess } from "../support/app-process.ts";
-import { isFull } from "../support/depth.ts";
 import { accessibilityBreaches, alive, expect, test } from "../support/e2e.ts";
 import { makeScreenScene, pathIn, SCREENS, type Person, type ScreenScene } from "../support/every-screen.ts";
 import { beyond, focusFaults } from "../support/screen-checks.ts";
@@ -18,7 +17,7 @@ import { makeSession, SESSION_COOKIE } from "../support/sessions.ts";
 const SHOTS = process.env["SHOTS"];
 /** With forced colours and pictures. */
 const WRITTEN = ["de", "ar"];
-const LANGUAGES = isFull ? [...WRITTEN, "en-XA", "ar-XB"] : ["de"];
+const LANGUAGES = [...WRITTEN, "en-XA", "ar-XB"];
 const NARROW = { width: 320, height: 640 };
 
 let app: AppProcess;
