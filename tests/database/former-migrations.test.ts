@@ -33,8 +33,8 @@ async function formerDatabase(): Promise<Connection> {
     );
   await pool.query("drop table schema_code");
   // these columns and tables came later
-  await pool.query("alter table business drop column names, drop column features, drop column feature_words, drop column translations, drop column texts_language cascade"); // oxfmt-ignore
-  await pool.query("alter table reservation_type drop column translations");
+  await pool.query("alter table business drop column names, drop column features, drop column feature_words cascade, drop column translations cascade, drop column texts_language"); // oxfmt-ignore
+  await pool.query("alter table reservation_type drop column translations cascade");
   await pool.query("drop table plan_answer, shared_plan, saved_vote, saved_listing, saved_list cascade");
   return place;
 }
