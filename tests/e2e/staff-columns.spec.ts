@@ -121,8 +121,8 @@ test(
     await expect(ghost(page)).toHaveText("10:15 AM – 11:15 AM, Cleo");
     await page.keyboard.press("Alt+ArrowDown");
     await page.keyboard.press("Enter");
-    await expect(move(page, "Kim Keys")).toContainText("10:00 AM – 11:00 AM, Ada");
-    await expect(move(page, "Kim Keys")).toContainText("10:15 AM – 11:30 AM, Cleo");
+    await expect(move(page, "Kim Keys")).toContainText("10:00 AM – 11:00 AM · Ada");
+    await expect(move(page, "Kim Keys")).toContainText("10:15 AM – 11:30 AM · Cleo");
     await move(page, "Kim Keys").getByRole("button", { name: "Move", exact: true }).press("Enter");
     await expect(toast(page, "The reservation was changed.")).toBeVisible();
     await expect(cell(page, /^10:15 AM – 11:30 AM, Kim Keys, Haircut, Cleo/)).toBeFocused();
@@ -164,8 +164,8 @@ test("by mouse a booking moves to another stylist, and a guest is notified", asy
   await expect(ghost(page)).toHaveText("10:30 AM – 11:30 AM, Cleo");
   await page.mouse.up();
   const dialog = move(page, "Gil Guest");
-  await expect(dialog).toContainText("10:00 AM – 11:00 AM, Ada");
-  await expect(dialog).toContainText("10:30 AM – 11:30 AM, Cleo");
+  await expect(dialog).toContainText("10:00 AM – 11:00 AM · Ada");
+  await expect(dialog).toContainText("10:30 AM – 11:30 AM · Cleo");
   await expect(dialog.getByRole("checkbox", { name: "Notify the guest by email" })).toBeChecked();
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   await expect(toast(page, "The reservation was changed. The guest will be notified.")).toBeVisible();
@@ -201,7 +201,7 @@ test("on a phone a long press drags to another time and stylist", { tag: "@full"
   if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/touch-390.png` });
   await touch("touchEnd", []);
   const dialog = move(page, "Tess Touch");
-  await expect(dialog).toContainText("10:00 AM – 11:00 AM, Ada");
+  await expect(dialog).toContainText("10:00 AM – 11:00 AM · Ada");
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   await expect(cell(page, /^11:00 AM – 12:00 PM, Tess Touch, Haircut, Bea/)).toBeVisible();
   await undo(page).click();

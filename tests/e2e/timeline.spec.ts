@@ -79,8 +79,8 @@ test("bookings are dragged to another table and time, confirmed and undone", asy
   await expect(page.locator(".grid-ghost")).toHaveText("7:00 PM – 8:30 PM, Table 5 (2 seats)");
   await page.mouse.up();
   const dialog = page.getByRole("dialog", { name: "Move Ada Drag?" });
-  await expect(dialog).toContainText("6:00 PM – 7:30 PM, Table 1");
-  await expect(dialog).toContainText("7:00 PM – 8:30 PM, Table 5");
+  await expect(dialog).toContainText("6:00 PM – 7:30 PM · Table 1");
+  await expect(dialog).toContainText("7:00 PM – 8:30 PM · Table 5");
   // entered at the desk: no guest to notify
   await expect(dialog.getByRole("checkbox")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
