@@ -86,6 +86,18 @@ test("loads into an empty directory once, and is removed completely", { tags: "f
   expect(await loadSampleIfEmpty(db, photos, NOW)).toBeNull();
 });
 
+test("is loaded in a language that it has, else in English", async ({ connection: { db } }) => {
+  const description = async () => {
+    const rows = await db.selectFrom("business").select("description").where("name", "=", "Fathom Barbers").execute();
+    return rows.map((row) => row.description);
+  };
+  await loadSample(db, memoryStorage(), NOW, "de");
+  expect(await description()).toEqual([expect.stringMatching(/^Drei Friseurstühle/)]);
+  // it replaces the earlier one
+  await loadSample(db, memoryStorage(), NOW, "nl");
+  expect(await description()).toEqual([expect.stringMatching(/^Three barber chairs/)]);
+});
+
 test("special dates are the next upcoming ones", async ({ connection: { db } }) => {
   await loadSample(db, memoryStorage(), NOW);
   const past = await db.selectFrom("special_hours").selectAll().where("to_on", "<", "2026-11-21").execute();
