@@ -252,7 +252,7 @@ test(
     const nora = reservations.find(({ userName }) => userName === "Nora Next");
     await call(colleague, "set_service_state", { p_reservation_id: nora?.id, p_state: "arrived" });
     await expect(dialog.getByText("This reservation has changed.")).toBeVisible();
-    await expect(dialog).toContainText(/Marco Staff, Today, \d+:\d\d [AP]M: Arrived/);
+    await expect(dialog).toContainText(/Marco Staff · Today, \d+:\d\d [AP]M: Arrived/);
     await expectAccessibleInBothThemes(page);
     await colleague.close();
   },
