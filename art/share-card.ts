@@ -144,7 +144,7 @@ export function shareCard(listing: ShareListing): string {
     drawFacts(listing, left, top + title.height + 34) +
     (listing.map === undefined ? "" : drawStreets(listing.map, facade.paint.fascia, light.isDark)) +
     moved(x, HEIGHT - 62, logo.drawing, 1.7) +
-    (brand.logo !== null && isWrittenName(brand.logo)
+    (isWrittenName(brand.logo)
       ? ""
       : drawText(x + Math.round(logo.width * 1.7) + 12, HEIGHT - 28, 28, 700, brandInk, productName)) +
     "</svg>"

@@ -155,7 +155,7 @@ export function poster({ line, address, productName, brand = BUILT_IN, ...shop }
     `<svg x="${middle - CODE / 2}" y="1996" width="${CODE}" height="${CODE}" shape-rendering="crispEdges" `,
   );
   const logo = drawLogo(brand, INK, brand.accent.light);
-  const hasName = brand.logo !== null && isWrittenName(brand.logo);
+  const hasName = isWrittenName(brand.logo);
   // 15 between the logo and the name
   const [logoWidth, nameWidth] = [logo.width * 2.2, hasName ? -15 : widthAtMost(productName, 44)];
   const start = middle - (logoWidth + 15 + nameWidth) / 2;

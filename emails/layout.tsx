@@ -139,7 +139,7 @@ export function Layout({ site, preheader, subject, footer, markup, children }: L
   const { productName, baseUrl, branding } = site;
   const accent = branding.accent ?? BUILT_IN_ACCENT;
   const { emailLogo: logo } = branding;
-  const hasName = logo === null || !isWrittenName(logo);
+  const hasName = isWrittenName(logo);
   return (
     <html lang={currentLanguage()} dir={currentDirection()}>
       <head>
@@ -174,10 +174,10 @@ export function Layout({ site, preheader, subject, footer, markup, children }: L
                           {logo === null ? (
                             <Mark backgroundColor={accent.light} />
                           ) : (
-                            <OwnLogo logo={logo} baseUrl={baseUrl} alt={hasName ? "" : productName} />
+                            <OwnLogo logo={logo} baseUrl={baseUrl} alt={hasName ? productName : ""} />
                           )}
                         </td>
-                        {hasName && (
+                        {!hasName && (
                           <td
                             className="m-ink"
                             style={{

@@ -18,12 +18,10 @@ interface What {
 
 /** 'Table, 2 people', 'Haircut, with Ada' */
 export const whatText = ({ typeName, partySize, withName = "" }: What): string =>
-  commaList(
-    [
-      typeName,
-      partySize === null ? "" : partyText(partySize),
-      withName === "" ? "" : reservationTexts.withName({ name: withName }),
-    ].filter((part) => part !== ""),
-  );
+  commaList([
+    typeName,
+    partySize === null ? "" : partyText(partySize),
+    withName === "" ? "" : reservationTexts.withName({ name: withName }),
+  ]);
 
 export const reservationMarked = (status: ReservationStatus): string => reservationMarkedTexts[status];

@@ -49,8 +49,9 @@ export const NO_BRANDING: Branding = {
 /** A logo that is this many times as wide as high is the written name. */
 const NAME_RATIO = 3;
 
-export const isWrittenName = ({ width, height }: { width: number; height: number }): boolean =>
-  width >= NAME_RATIO * height;
+/** Of a logo; null is the built-in mark, next to which the name is written. */
+export const isWrittenName = (logo: { width: number; height: number } | null): boolean =>
+  logo !== null && logo.width >= NAME_RATIO * logo.height;
 
 /** Data of the site for every page; from the configuration, read at run time. */
 export interface Site {

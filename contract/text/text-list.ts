@@ -1,9 +1,11 @@
 /** Lists in a text. By messages, because `Intl.ListFormat` differs between Node and browsers. */
 import { textListTexts } from "./list-texts.ts";
 
-/** 'A, B, C' */
-export const commaList = (parts: readonly string[]): string =>
-  parts.length === 0 ? "" : parts.reduce((first, next) => textListTexts.comma({ first, next }));
+/** 'A, B, C', without empty parts. */
+export function commaList(parts: readonly string[]): string {
+  const [first = "", ...others] = parts.filter((part) => part !== "");
+  return others.reduce((start, next) => textListTexts.comma({ first: start, next }), first);
+}
 
 /** 'A', 'A and B', 'A, B and C' */
 export function andList(parts: readonly string[]): string {

@@ -54,6 +54,7 @@ test("lists and quotation marks are those of the language", () => {
     "Cut",
     "“Cut”",
   ]);
+  expect(commaList(["", "Cut", "", "Wash", ""])).toBe("Cut, Wash");
   expect(inGerman(() => [andList(names), quotedText("Cut")])).toEqual(["Cut, Shave und Wash", "„Cut“"]);
   expect(inArabic(() => commaList(names))).toBe("Cut، Shave، Wash");
 });

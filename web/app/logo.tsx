@@ -13,7 +13,7 @@ export function Logo({ children }: { children: ReactNode }) {
       </>
     );
   const { path, width, height } = branding.logo;
-  const hasName = isWrittenName({ width, height });
+  const hasName = isWrittenName(branding.logo);
   return (
     <>
       <img src={path} alt={hasName ? productName : ""} width={width} height={height} />

@@ -24,7 +24,7 @@ function waysOf({ address, city, phone_number: phone }: Business): ProofOption[]
           {
             way: "letter" as const,
             label: claimsTexts.aLetter,
-            help: claimsTexts.to({ filter: commaList([address, city].filter(Boolean)) }),
+            help: claimsTexts.to({ filter: commaList([address, city]) }),
           },
         ]),
     ...(phone === ""

@@ -93,7 +93,7 @@ function Merge({ guest, others }: { guest: Guest; others: readonly Guest[] }) {
         <PlainSelect label={guestsTexts.sameAs} name="p_other_id" help={guestsTexts.sameAsHelp}>
           {same.map((one) => (
             <option key={one.id} value={one.id}>
-              {commaList([nameOf(one), one.contact].filter((text) => text !== ""))}
+              {commaList([nameOf(one), one.contact])}
             </option>
           ))}
         </PlainSelect>

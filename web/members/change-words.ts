@@ -34,7 +34,7 @@ function specialText(value: unknown): string {
   return listOf(value)
     .filter(isObject)
     .map(({ from, to, periods, note }) =>
-      commaList([hoursTextsOf(spanText(from, to), periodsText(periods)), textOf(note)].filter((part) => part !== "")),
+      commaList([hoursTextsOf(spanText(from, to), periodsText(periods)), textOf(note)]),
     )
     .join("\n");
 }

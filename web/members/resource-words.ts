@@ -66,7 +66,7 @@ function resourceText(resource: Record<string, unknown>): string {
 }
 
 const setText = (set: Record<string, unknown>): string =>
-  commaList([listOf(set["members"]).map(textOf).join(" + "), partyText(set)].filter((part) => part !== ""));
+  commaList([listOf(set["members"]).map(textOf).join(" + "), partyText(set)]);
 
 function needText({ name, resources, turnTimes }: Record<string, unknown>): string {
   const turns = listOf(turnTimes).filter(isObject).map(({ party, minutes }) => membersTexts.upToMinutes({ textOf: textOf(party), textOf2: textOf(minutes) })); // oxfmt-ignore
@@ -84,7 +84,7 @@ function rulesText(rules: Record<string, unknown>): string {
       ? ""
       : membersTexts.minutesBufferAfterEach({ textOf: textOf(gapMinutes) }),
   ];
-  return commaList(facts.filter((fact) => fact !== ""));
+  return commaList(facts);
 }
 
 const lines = (value: unknown, text: (one: Record<string, unknown>) => string): string =>

@@ -67,7 +67,7 @@ function Shown({ item: { proof, evidence, proved_at: provedAt, claimant } }: { i
     <p>
       {richText(
         claimTexts.proof({
-          filter: commaList([proof, evidence].filter(Boolean)),
+          filter: commaList([proof, evidence]),
           b: (parts) => <b>{parts}</b>,
         }),
       )}{" "}

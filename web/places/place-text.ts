@@ -11,7 +11,7 @@ interface PlaceParts {
 
 /** 'Portland, ME', with the country if there is no state; empty if nothing is known. */
 export function placeText({ city, state, country }: PlaceParts): string {
-  return commaList([city, state === "" ? country : state].filter((part) => part !== ""));
+  return commaList([city, state === "" ? country : state]);
 }
 
 const KM_A_MILE = 1.609344;

@@ -56,11 +56,9 @@ export function writeView({ stars, isVerified, words, sort }: ReviewView): Reado
 
 /** 'with 5 stars, from verified visits, with “parking”' */
 export function viewText({ stars, isVerified, words }: ReviewView): string {
-  return commaList(
-    [
-      stars === null ? "" : reviewsTexts.filterByStars({ stars }),
-      isVerified ? reviewsTexts.filterByVisit : "",
-      words === "" ? "" : reviewsTexts.filterByWords({ words }),
-    ].filter((part) => part !== ""),
-  );
+  return commaList([
+    stars === null ? "" : reviewsTexts.filterByStars({ stars }),
+    isVerified ? reviewsTexts.filterByVisit : "",
+    words === "" ? "" : reviewsTexts.filterByWords({ words }),
+  ]);
 }

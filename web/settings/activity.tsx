@@ -55,7 +55,7 @@ function iconOf(kind: AccountEventKind): LucideIcon {
 /** 'Firefox on Windows, near Albany, NY' */
 function deviceLine({ user_agent, place }: AccountEvent): string {
   const device = user_agent === "" ? "" : deviceText(user_agent);
-  return commaList([device, place === "" ? "" : activityTexts.near({ place })].filter((part) => part !== ""));
+  return commaList([device, place === "" ? "" : activityTexts.near({ place })]);
 }
 
 export default function Activity({ loaderData: { events } }: Route.ComponentProps) {

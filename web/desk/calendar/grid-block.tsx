@@ -43,12 +43,10 @@ export function GridBlock(props: GridBlockProps) {
   const name = titleOf(reservation);
   const places = resourcesOf(reservation.resourceIds, resources).map(calledText).join(" + ");
   const { partySize, guest, reservationTypeName: type } = reservation;
-  const description = commaList(
-    [
-      ...[timesText(reservation), name, partyWords(partySize), type, places],
-      ...[serviceText(reservation), guestFactsText(guest)],
-    ].filter((part) => part !== ""),
-  );
+  const description = commaList([
+    ...[timesText(reservation), name, partyWords(partySize), type, places],
+    ...[serviceText(reservation), guestFactsText(guest)],
+  ]);
   const states = [
     ...[isFresh ? "is-fresh" : "", isMoving ? "is-moving" : "", cell.isLinked ? "is-linked" : ""],
     blockState(reservation).className,

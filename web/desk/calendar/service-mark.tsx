@@ -64,10 +64,8 @@ export function LockMark({ reservation }: { reservation: OwnerReservation }) {
 
 /** The same as text, for the accessible name of a block. */
 export const serviceText = (reservation: OwnerReservation): string =>
-  commaList(
-    [
-      blockState(reservation).text,
-      reservation.isOverruled ? bookingStateTexts.isOverruled : "",
-      isLocked(reservation) ? bookingStateTexts.isLocked : "",
-    ].filter((part) => part !== ""),
-  );
+  commaList([
+    blockState(reservation).text,
+    reservation.isOverruled ? bookingStateTexts.isOverruled : "",
+    isLocked(reservation) ? bookingStateTexts.isLocked : "",
+  ]);

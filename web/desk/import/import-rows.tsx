@@ -20,7 +20,7 @@ const GROUPS: readonly { outcome: RowOutcome; isOpen?: true }[] = [
 
 function Row({ row, year }: { row: FileRow; year: number }) {
   const { line, why, time, guest, partySize, reservationTypeName: type } = row;
-  const what = commaList([type, partySize === null ? "" : partyText(partySize)].filter((one) => one !== ""));
+  const what = commaList([type, partySize === null ? "" : partyText(partySize)]);
   return (
     <li>
       <p className="import-line">

@@ -22,7 +22,7 @@ export function listingSummary(business: DescribedListing & Pick<Business, "cate
   const { categories, address, city } = business;
   const summary = summaryText(descriptionOf(business).text);
   if (summary !== "") return summary;
-  const where = commaList([address, city].filter((part) => part !== ""));
+  const where = commaList([address, city]);
   return summaryText(
     [commaList(categories.map((one) => categoryTexts[one])), where].filter((part) => part !== "").join(" · "),
   );

@@ -15,7 +15,7 @@ import "./visit-facts.css";
 /** '21 Ropewalk, Alder Bay'; without a street, the place. Empty if nothing is known. */
 function shortAddress(business: Pick<Business, "address" | "city" | "state" | "country">): string {
   const parts = [business.address.trim(), business.city.trim()];
-  return business.address.trim() === "" ? placeText(business) : commaList(parts.filter((part) => part !== ""));
+  return business.address.trim() === "" ? placeText(business) : commaList(parts);
 }
 
 export function VisitFacts({ business }: { business: Business }) {
