@@ -4,14 +4,8 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { NO_LEXICON } from "#server/search/lexicon.ts";
 import { readQuery } from "#server/search/rules-terms.ts";
 import { keyOf } from "#server/platform/text/rules-words.ts";
-import {
-  COMPARE,
-  levelOf,
-  matchableOf,
-  rank,
-  type Rankable,
-  type RankedListing,
-} from "#server/search/rules-ranking.ts";
+import { levelOf, matchableOf } from "#server/search/rules-levels.ts";
+import { COMPARE, rank, type Rankable, type RankedListing } from "#server/search/rules-ranking.ts";
 import { askPlainly } from "./search-ask.ts";
 
 const QUERIES = [

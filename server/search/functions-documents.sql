@@ -65,7 +65,7 @@ create or replace function search_translated(translations jsonb, is_lead boolean
     where description is not null
   ), '');
 
--- Words by their best tier (rules-ranking.ts): 1 names, 2 keywords, 3 places, 4 `about`, the first sentence of the
+-- Words by their best tier (rules-levels.ts): 1 names, 2 keywords, 3 places, 4 `about`, the first sentence of the
 -- description and words that it repeats, 5 the rest of the description.
 create or replace function search_tiers(name text, keys text[], places text, about text, description text, phone text) returns tsvector
   language plpgsql immutable parallel safe as $$

@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { wordsOf, type QueryWord } from "../platform/text/rules-words.ts";
 import { alternativesOf, type Term } from "./rules-terms.ts";
-import { countingAt, EXACT, LEVELS, wholeKeywordsOf, type MatchLevel, type MatchTier } from "./rules-ranking.ts";
+import { countingAt, EXACT, LEVELS, wholeKeywordsOf, type MatchLevel, type MatchTier } from "./rules-levels.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";

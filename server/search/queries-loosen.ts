@@ -5,7 +5,7 @@ import { findLikelierSpelling, findSpelling } from "./queries-correct.ts";
 import { meaningOf, type QueryMeaning } from "./queries-meaning.ts";
 import { countUpTo, firstMatched, whichMatch } from "./queries-index.ts";
 import { matchesUpTo } from "./queries-words.ts";
-import type { MatchLevel } from "./rules-ranking.ts";
+import type { MatchLevel } from "./rules-levels.ts";
 import { termsOfStrategies, type SearchStrategy } from "./rules-ways.ts";
 import type { Term } from "./rules-terms.ts";
 

@@ -13,7 +13,7 @@ import { phrasesOf } from "./rules-matches.ts";
 import { foreignLanguage } from "#contract/text/locale.ts";
 import { readerText, type StoredTranslations } from "../platform/text/owner-text.ts";
 import { mentionIn, type Mention } from "./rules-mention.ts";
-import { mentioning } from "./rules-ranking.ts";
+import { mentioning } from "./rules-levels.ts";
 import { termsOfStrategies } from "./rules-ways.ts";
 import type { Term } from "./rules-terms.ts";
 

@@ -1,5 +1,5 @@
 /** Terms as tsquery text. The lexemes are described at `search_document` in 0083-search-documents.sql. */
-import { countingAt, LEVELS, type MatchLevel, type MatchTier } from "./rules-ranking.ts";
+import { countingAt, LEVELS, type MatchLevel, type MatchTier } from "./rules-levels.ts";
 import type { SearchStrategy } from "./rules-ways.ts";
 import type { Alternative, Term } from "./rules-terms.ts";
 import type { QueryWord } from "../platform/text/rules-words.ts";

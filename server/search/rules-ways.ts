@@ -4,7 +4,7 @@
  */
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
-import { mentioning, type MatchLevel } from "./rules-ranking.ts";
+import { mentioning, type MatchLevel } from "./rules-levels.ts";
 import type { ReadTerm, Term } from "./rules-terms.ts";
 
 /** One strategy: listings that match every term at a level or better. Results of earlier strategies come first. */

@@ -4,15 +4,8 @@ import type { Lexicon } from "#contract/search/lexicon.ts";
 import { NO_LEXICON } from "#server/search/lexicon.ts";
 import { canBeNamed, readQuery } from "#server/search/rules-terms.ts";
 import { keyOf } from "#server/platform/text/rules-words.ts";
-import {
-  COMPARE,
-  levelOf,
-  matchableOf,
-  rank,
-  ratingOf,
-  type MatchLevel,
-  type Rankable,
-} from "#server/search/rules-ranking.ts";
+import { levelOf, matchableOf, type MatchLevel } from "#server/search/rules-levels.ts";
+import { COMPARE, rank, ratingOf, type Rankable } from "#server/search/rules-ranking.ts";
 import {
   bare,
   strategiesFor,

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { keyOf, queryWords, wordsOf } from "#server/platform/text/rules-words.ts";
 import { NO_LEXICON } from "#server/search/lexicon.ts";
 import { readQuery } from "#server/search/rules-terms.ts";
-import { COMPARE, levelOf, matchableOf, rank, scoreOf, type Rankable } from "#server/search/rules-ranking.ts";
+import { levelOf, matchableOf } from "#server/search/rules-levels.ts";
+import { COMPARE, rank, scoreOf, type Rankable } from "#server/search/rules-ranking.ts";
 import { isOneSlipApart, isTwoSlipsApart, variantsOf } from "#server/platform/text/rules-spelling.ts";
 import { summaryOf } from "#server/listings/rules-summary.ts";
 
