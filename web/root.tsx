@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { Suspense, useEffect, type ReactNode } from "react";
 import {
   Links,
   Meta,
@@ -16,7 +16,7 @@ import { BUILD_LANGUAGE } from "./platform/build-language.ts";
 import { waitForConnection } from "./platform/connection.ts";
 import { apiContext, noticesContext, siteContext, type RootData } from "./platform/context.ts";
 import bricolage from "./fonts/bricolage.woff2";
-import { followOtherTabs, forgetDay, notifyOtherTabs } from "./platform/other-tabs.ts";
+import { forgetDay, notifyOtherTabs } from "./platform/other-tabs.ts";
 import { machinePaths, paths } from "./platform/paths.ts";
 import { ErrorScreen } from "./app/errors/error-screen.tsx";
 import { Toaster } from "./ui/toaster.tsx";
@@ -32,6 +32,7 @@ import { nameCategoriesBy } from "#contract/listings/category-names.ts";
 import { NO_BRANDING } from "#contract/site/site.ts";
 import { directionOf } from "#contract/text/locale.ts";
 import { localPath } from "./platform/local-path.ts";
+import { optionalPart } from "./platform/chunk.ts";
 
 /** The same on every page, so it is loaded once per visit; again if a page requests it, and after a successful form. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
@@ -74,7 +75,7 @@ export const links: Route.LinksFunction = () =>
     : [];
 
 // most sites have one language and do not load it
-const LanguageOffer = lazy(() => import("./app/language-offer.tsx"));
+const LanguageOffer = optionalPart(() => import("./app/language-offer.tsx"));
 
 /** The color of the browser's own interface (rules: site, 4). */
 const LIGHT = "#ffffff";
@@ -142,7 +143,6 @@ export default function App({ loaderData: { notice, profile } }: Route.Component
   const { pathname } = useLocation();
   // the login screen is only for guests, even if the profile was loaded while a user was logged in
   const isGuest = profile === null || pathname === paths.login();
-  useEffect(followOtherTabs, []);
   useEffect(() => {
     if (isGuest) forgetDay();
   }, [isGuest]);

@@ -163,6 +163,21 @@ test("signing out in one tab signs out the others", async ({ page, context }) =>
   await expect(page).toHaveURL("/login?to=%2Fsettings");
 });
 
+test("a tab follows the theme of another tab before it is hydrated", async ({ page }) => {
+  const email = "two.themes@example.com";
+  await makePerson(email);
+  await signIn(page.context(), email);
+  await openAlive(page, "/settings");
+  const other = await page.context().newPage();
+  // without the messages that React schedules its work with, a page is never hydrated
+  await other.addInitScript(() => (MessagePort.prototype.postMessage = () => undefined));
+  await other.goto("/faqs");
+  await page.getByRole("switch", { name: "Dark theme" }).click();
+  const theme = await page.locator("html[data-theme]").getAttribute("data-theme");
+  await expect(other.locator("html")).toHaveAttribute("data-theme", theme ?? "");
+  expect(await other.evaluate(() => [...document.querySelectorAll("*")].some(window.isHydrated))).toBe(false);
+});
+
 test("a change of address is confirmed at the new one", { tag: "@full" }, async ({ page }) => {
   const email = "old.address@example.com";
   const next = "new.address@example.com";

@@ -53,6 +53,23 @@ test("a script that does not load is reported inside the layout, with a way to r
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
+test("without a part that it can do without, a page stays as it is", async ({ page, watched }) => {
+  watched.allow(/Failed to load resource/);
+  const heading = page.getByRole("heading", { level: 1, name: "FAQs" });
+  const without = async (part: RegExp) => {
+    const aborted = page.waitForEvent("requestfailed", (request) => part.test(request.url()));
+    await page.route(part, (route) => route.abort());
+    await openAlive(page, "/faqs?error=access_denied");
+    await aborted;
+    await expect(heading).toBeVisible();
+  };
+  await without(/\/toast-card-[^/]*\.js$/);
+  await expect(page.getByRole("status").filter({ hasText: "access denied" })).toBeVisible();
+  await without(/\/address-error-[^/]*\.js$/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+});
+
 test("a script that takes over two minutes counts as failed", { tag: "@full" }, async ({ page, watched }) => {
   watched.allow(/Loading chunk/);
   await page.clock.install();

@@ -227,3 +227,24 @@ for (const story of STORIES) {
     await context.close();
   });
 }
+
+test("another language is offered, and a page whose offer does not load stays as it is", async ({
+  browser,
+  watched,
+}) => {
+  watched.allow(/Failed to load resource/);
+  const context = await browser.newContext({ baseURL: app.url, locale: "de" });
+  const page = await context.newPage();
+  const heading = page.getByRole("heading", { level: 1, name: "FAQs" });
+  await openAlive(page, "/faqs");
+  await expect(page.getByRole("button", { name: /Deutsch/ }).first()).toBeVisible();
+
+  const aborted = page.waitForEvent("requestfailed", (request) => request.url().includes("/language-offer-"));
+  await page.route("**/language-offer-*.js", (route) => route.abort());
+  await page.reload();
+  await aborted;
+  await expect(heading).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+  await context.close();
+});

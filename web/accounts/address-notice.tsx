@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { useInBrowser } from "../platform/use-in-browser.ts";
+import { optionalPart } from "../platform/chunk.ts";
 
-const AddressError = lazy(async () => import("./address-error.tsx"));
+const AddressError = optionalPart(() => import("./address-error.tsx"));
 
 /**
  * An error in the address is shown once and removed from it (rules: site, 5). The component is loaded only then,

@@ -8,10 +8,11 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { NavSearch } from "../search-box/nav-search.tsx";
 import { useOwnerLink } from "../platform/site-links.ts";
 import { appTexts } from "./app-texts.ts";
+import { optionalPart } from "../platform/chunk.ts";
 
 // visitors load neither
 const AvatarMenu = lazy(async () => ({ default: (await import("../accounts/avatar-menu.tsx")).AvatarMenu }));
-const FindGuest = lazy(async () => import("../guest-facts/find-guest.tsx"));
+const FindGuest = optionalPart(() => import("../guest-facts/find-guest.tsx"));
 
 function GuestLinks() {
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { searchPlaceholders } from "#contract/search/search-words.ts";
@@ -17,9 +17,10 @@ import type { Route } from "./+types/home.ts";
 import "./home.css";
 import { homeTexts } from "./home-texts.ts";
 import { categoryTexts } from "#contract/listings/category-texts.ts";
+import { optionalPart } from "../platform/chunk.ts";
 
 // most visitors have no account and do not load it
-const Corner = lazy(() => import("./corner.tsx"));
+const Corner = optionalPart(() => import("./corner.tsx"));
 
 /** Number of towns that the page links to. */
 const PLACES = 5;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { CalendarDays } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import { HoursTable } from "./hours-table.tsx";
@@ -6,8 +6,9 @@ import { isSameEveryDay } from "./today-hours.ts";
 import { TimeZoneNote } from "./time-zone-note.tsx";
 import { hoursTexts } from "./hours-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { optionalPart } from "../platform/chunk.ts";
 
-const UnknownHours = lazy(async () => import("./unknown-hours.tsx"));
+const UnknownHours = optionalPart(() => import("./unknown-hours.tsx"));
 
 /** More would be longer than the week above. */
 const SPECIAL_AT_FIRST = 3;

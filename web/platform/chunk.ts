@@ -1,4 +1,5 @@
 /** Parts of the program that are loaded on first use. */
+import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import { TIMES } from "#contract/limits.ts";
 import { platformTexts } from "./platform-texts.ts";
 
@@ -31,3 +32,9 @@ export async function loadChunk<Module>(file: string, load: () => Promise<Module
     clearTimeout(timer);
   }
 }
+
+/** A component that the page can do without: if it does not load, `otherwise` is shown. */
+export const optionalPart = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  otherwise: ComponentType<Props> = () => null,
+): LazyExoticComponent<ComponentType<Props>> => lazy(() => load().catch(() => ({ default: otherwise })));

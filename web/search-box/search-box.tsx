@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, type ReactNode, type SubmitEvent } from "react";
+import { Suspense, useId, useRef, type ReactNode, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { Search } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
@@ -17,9 +17,10 @@ import { useStrayKeys } from "./use-stray-keys.ts";
 import { searchBoxTexts } from "./search-box-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import { localPath } from "../platform/local-path.ts";
+import { optionalPart } from "../platform/chunk.ts";
 
 // loaded on typing; the search works without it
-const SuggestionList = lazy(() => import("./suggestion-list.tsx").catch(() => ({ default: () => null })));
+const SuggestionList = optionalPart(() => import("./suggestion-list.tsx"));
 
 /** Fetches suggestions of queries and listings. */
 const ask: SuggestionFetcher = async (search_query, signal) => {

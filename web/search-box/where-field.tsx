@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { MapPin } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
 import { api } from "../platform/api.ts";
@@ -9,8 +9,9 @@ import { useSuggestionBox, type SuggestionBox } from "./use-suggestion-box.ts";
 import type { SuggestionFetcher } from "./use-suggestions.ts";
 import { ANYWHERE, type GivenWhere, type WhereParams } from "./where.ts";
 import { searchBoxTexts } from "./search-box-texts.ts";
+import { optionalPart } from "../platform/chunk.ts";
 
-const WhereList = lazy(() => import("./where-list.tsx").catch(() => ({ default: () => null })));
+const WhereList = optionalPart(() => import("./where-list.tsx"));
 
 /** Place parameters of the field: the given ones if the text is unchanged, else a name that the server resolves. */
 export const whereOf = ({ query }: SuggestionBox, { text, ...given }: GivenWhere): WhereParams =>

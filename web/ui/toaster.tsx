@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useSyncExternalStore } from "react";
 import {
   currentToast,
   dismissToast,
@@ -7,9 +7,13 @@ import {
   type ToastMessage,
   type Toast,
 } from "../platform/toast.ts";
+import { optionalPart } from "../platform/chunk.ts";
 
 /** Loaded with the first toast: most pages never show one. */
-const ToastCard = lazy(async () => import("./toast-card.tsx"));
+const ToastCard = optionalPart<{ toast: Toast }>(
+  () => import("./toast-card.tsx"),
+  ({ toast }) => <p className="toast">{toast.text}</p>,
+);
 
 /** Long enough to read the toast and press its button. */
 const ACTION_MS = 10_000;

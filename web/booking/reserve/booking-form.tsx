@@ -2,7 +2,7 @@
  * Reserves at a listing: type, party size, time and guest. Used in the card of the listing's page, where scripts load
  * the free times, and as a separate page, whose loader loads them for browsers without scripts.
  */
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
@@ -32,11 +32,12 @@ import { canRepeat, ONCE, RepeatFields, type Repetition } from "./repeat-fields.
 import { newKey, useIdempotencyKey } from "./use-idempotency-key.ts";
 import { WhatToBook } from "./what-to-book.tsx";
 import "./visitor-card.css";
+import { optionalPart } from "../../platform/chunk.ts";
 
 /** Only for a full day or time. */
-const FreeNearbyList = lazy(async () => import("../free-nearby.tsx"));
+const FreeNearbyList = optionalPart(() => import("../free-nearby.tsx"));
 /** Only for users who can wait for something here. */
-const WaitingHere = lazy(async () => import("../../waitlist/waiting-here.tsx"));
+const WaitingHere = optionalPart(() => import("../../waitlist/waiting-here.tsx"));
 
 /** Minutes east of Greenwich. */
 const offsetHere = (at: number) => -new Date(at).getTimezoneOffset();

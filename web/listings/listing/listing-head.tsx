@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { BadgeCheck, Circle } from "lucide-react";
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
@@ -12,9 +12,10 @@ import { guestPaths, paths } from "../../platform/paths.ts";
 import { listingPageTexts } from "./listing-page-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import { categoryTexts } from "#contract/listings/category-texts.ts";
+import { optionalPart } from "../../platform/chunk.ts";
 
 /** Loaded for listings that are not found by search. */
-const WhoSees = lazy(async () => import("./who-sees.tsx"));
+const WhoSees = optionalPart(() => import("./who-sees.tsx"));
 
 /** Eight dashes of a circle's line: a separate icon would be a quarter of a kilobyte. */
 const DASHES = "3.7 4.154";

@@ -40,12 +40,13 @@ import "../../questions/questions.css";
 import "../../reviews/reviews.css";
 import "../../reviews/review.css";
 import { listingPageTexts } from "./listing-page-texts.ts";
+import { optionalPart } from "../../platform/chunk.ts";
 
 const ListingNotFound = lazy(async () => ({
   default: (await import("../../business/listing-not-found.tsx")).ListingNotFound,
 }));
 /** Loaded after the rest, which does not wait for it. */
-const ListingQuestions = lazy(async () => import("../../questions/listing-questions.tsx"));
+const ListingQuestions = optionalPart(() => import("../../questions/listing-questions.tsx"));
 
 /** Null if no member could answer, and while the listing is hidden. */
 async function firstQuestions(api: PageApi, { id, claimed, hidden_reason: hidden }: Business) {
