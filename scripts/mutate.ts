@@ -130,14 +130,15 @@ function testsNear(file: string, importers: ReadonlyMap<string, readonly string[
   return reaching.toSorted((one, other) => rank(one) - rank(other)).slice(0, most);
 }
 
-/** Runs unit tests first: they take seconds and detect most changes of rules. */
-function arePassing(tests: readonly string[]): boolean {
+/** Runs unit tests first: they take seconds and detect most changes of rules. Without a time limit, prints the output. */
+function arePassing(tests: readonly string[], timeout?: number): boolean {
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
   return ["tests/unit/", "tests/database/"].every((folder) => {
     const files = tests.filter((file) => file.startsWith(folder));
     if (files.length === 0) return true;
-    const run = spawnSync(process.execPath, [vitest, "run", "--bail", "1", ...files], { cwd: ROOT, timeout: MOST_MS });
-    return run.status === 0;
+    const args = [vitest, "run", "--bail", "1", ...files];
+    const stdio = timeout === undefined ? "inherit" : "ignore";
+    return spawnSync(process.execPath, args, { cwd: ROOT, stdio, timeout }).status === 0;
   });
 }
 
@@ -149,7 +150,7 @@ function isNoticed({ file, start, end, text }: Mutation, tests: readonly string[
   process.once("exit", restore);
   try {
     writeFileSync(path, right.slice(0, start) + text + right.slice(end));
-    return !arePassing(tests);
+    return !arePassing(tests, MOST_MS);
   } finally {
     restore();
     process.off("exit", restore);
