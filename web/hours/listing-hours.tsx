@@ -16,9 +16,7 @@ function SpecialDay({ text }: { text: string }) {
   return (
     <li>
       <CalendarDays className="i" strokeWidth={1.75} aria-hidden />
-      <span>
-        <bdi>{text}</bdi>
-      </span>
+      <span>{text}</span>
     </li>
   );
 }
