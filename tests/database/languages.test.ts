@@ -256,11 +256,11 @@ test("emails are in the recipient's language, and so are their links", async ({ 
     await new Visitor(url).post("request-password-reset", { email });
   }
   // the account no longer exists when this is written
-  const gone = { template: "account-deleted", to: "gone@languages.example", locale: "de" } as const;
-  await enqueueMail(connection.db, gone);
+  const deletion = { template: "account-deleted", to: "deleted@languages.example", locale: "de" } as const;
+  await enqueueMail(connection.db, deletion);
   await until(() => mail.received.length === 4);
   const of = (email: string) => mail.received.find(({ to }) => to.includes(email))?.raw ?? "";
-  expect(of("gone@languages.example")).toMatch(/<html lang=3D"de"/);
+  expect(of("deleted@languages.example")).toMatch(/<html lang=3D"de"/);
   expect(of("deutsch@languages.example")).toMatch(/<html lang=3D"de"/);
   expect(of("deutsch@languages.example").replace(/=\r\n/g, "")).toContain(`${url}/de/`);
   for (const email of ["english@languages.example", "unknown@languages.example"]) {

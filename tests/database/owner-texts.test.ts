@@ -397,7 +397,7 @@ describe("the texts of a reservation type", () => {
     expect(await inGerman(() => nameFor(guest.id))).toBe("Visit");
   });
 
-  test("are in the guest's language in messages and when the account is deleted, whoever writes", async ({
+  test("are in the guest's language in messages and when the account is deleted", async ({
     connection,
     served: { url },
   }) => {
