@@ -72,7 +72,9 @@ let allCodes: readonly string[] | undefined;
 
 /** Codes of all countries. */
 export const countryCodes = (): readonly string[] =>
-  (allCodes ??= [...ALPHABET].flatMap((first) => [...ALPHABET].map((second) => first + second)).filter(isCountryCode));
+  (allCodes ??= ALPHABET.split("")
+    .flatMap((first) => ALPHABET.split("").map((second) => first + second))
+    .filter(isCountryCode));
 
 const named = new Map<string, Intl.DisplayNames>();
 
