@@ -3,6 +3,8 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { makeAnswerLinks } from "#server/context/answer-links.ts";
 import { notCached } from "#server/context/freshness.ts";
 import type { ProcedureContext, Viewer } from "#server/context/context.ts";
+import { makeReaders } from "#server/languages/readers.ts";
+import { ENGLISH } from "#server/platform/current-language.ts";
 import { ourLexicon } from "#server/search/lexicon.ts";
 
 const LEXICON = ourLexicon();
@@ -29,6 +31,7 @@ export function inProcess(connection: Connection, { viewer, now }: Caller): Proc
     activity: { note: async () => undefined, refused: async () => undefined },
     lexicon: LEXICON,
     locales: ["en"],
+    inLanguageOf: makeReaders(connection.db, [ENGLISH]).inLanguageOf,
     moderatesFirstReviews: false,
     mapVersionAt: () => null,
     mapOfPlace: async () => null,

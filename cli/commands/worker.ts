@@ -68,6 +68,7 @@ both are in the links of emails. Ctrl-C lets running jobs finish for a moment; w
       zoom: openZoom({
         configuration,
         dataDirectory: database.dataDirectory,
+        languages: site.languages,
         baseUrl,
         now: () => new Date(),
         log,

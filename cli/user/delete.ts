@@ -2,6 +2,8 @@ import { parseArgs } from "node:util";
 import type { DeletionChoices } from "#server/personal-data/queries.ts";
 import type { Belongings } from "#server/operator/queries-accounts.ts";
 import { findBelongings, removeAccount } from "#server/operator/accounts.ts";
+import { openLanguages } from "#server/languages/languages.ts";
+import { makeReaders } from "#server/languages/readers.ts";
 import { askLine } from "../ask.ts";
 import { OptionError, type CommandContext } from "../command.ts";
 import { isTerminal } from "../table.ts";
@@ -51,7 +53,8 @@ export async function remove(args: string[], context: CommandContext): Promise<n
     );
     if (answer.trim().toLowerCase() !== email) throw new Error("That is not the address. Nothing was deleted.");
   }
-  const removed = await removeAccount(connection.db, email, choices, context.now());
+  const { inLanguageOf } = makeReaders(connection.db, openLanguages(context.configuration.locales));
+  const removed = await removeAccount(connection.db, email, { choices, at: context.now(), inLanguageOf });
   if (removed === null) throw noSuchAccount(email);
   context.out.write(`Deleted ${email}: ${whatBecomes(removed, choices)}. They are notified by email.\n`);
   return 0;

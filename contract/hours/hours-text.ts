@@ -1,4 +1,5 @@
 /** Opening hours as text (rules: site, 8), for server and browser: sentences are composed only here. */
+import { isolated } from "../text/locale.ts";
 import { commaList } from "../text/text-list.ts";
 import { dateTexts, dayTexts, shortDayTexts, shortMonthTexts } from "./format-texts.ts";
 import { MONTHS } from "./months.ts";
@@ -79,7 +80,9 @@ export function holidayRuleText(holidays: HolidayHours | null): string | null {
 
 /** Lines of a public holiday: 'Thanksgiving Day: Closed'. */
 export function holidayLines(name: string, lines: readonly string[]): string[] {
-  return lines.map((line, index) => (index === 0 ? openingHoursTexts.holiday({ name, hours: line }) : line));
+  return lines.map((line, index) =>
+    index === 0 ? openingHoursTexts.holiday({ name: isolated(name), hours: line }) : line,
+  );
 }
 
 /** 'Opens at 9:00 AM', 'Opens tomorrow at 9:00 AM', 'Opens Monday at 8:00 AM', 'Opens Dec 3 at 9:00 AM'. */
@@ -118,7 +121,7 @@ export function specialHoursText(
   const hours = commaList(dayLines(special.periods));
   return note === null
     ? openingHoursTexts.special({ dates, hours })
-    : openingHoursTexts.specialWithNote({ note, dates, hours });
+    : openingHoursTexts.specialWithNote({ note: isolated(note), dates, hours });
 }
 
 /** '2026-11-26' → 'Thu, Nov 26', with the year if it is not `presentYear`. */

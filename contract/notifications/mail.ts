@@ -71,7 +71,8 @@ export const Mail = z.discriminatedUnion("template", [
   z.strictObject({
     template: z.literal("account-deleted"),
     to,
-    /** Absent in jobs of earlier versions. */
+    /** The language of the deleted account. Absent in jobs of earlier versions, as is `cancelled`. */
+    locale: z.string().optional(),
     cancelled: AccountDeletion.pick({ reservations: true, waiting: true, listings: true }).optional(),
   }),
   /** To the previous members after the operator transferred the listing (`isTransfer`) or made it unclaimed. */

@@ -119,6 +119,8 @@ export const SearchResult = z.strictObject({
   categories: z.array(CategoryName),
   /** Its first keyword: 'Hair salon'; null without keywords. */
   kind: z.string().nullable(),
+  /** The language of `kind`, if it is known and not that of the request. */
+  kind_language: z.string().nullable(),
   /** Where words of the query occur in these texts; absent if none was searched for. */
   matches: z
     .strictObject({ name: z.array(TextRange), kind: z.array(TextRange), summary: z.array(TextRange) })

@@ -26,6 +26,15 @@ export const currentDirection = (): "ltr" | "rtl" => directionOf(read()) ?? "ltr
 /** For a telephone number inside a sentence: from right to left, its groups of digits would change places. */
 export const leftToRight = (text: string): string => (currentDirection() === "ltr" ? text : `\u2066${text}\u2069`);
 
+const RIGHT_TO_LEFT_LETTER = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE]/;
+
+/**
+ * For a name inside a sentence: one of the other direction changes the order of the words and numbers next to it. As
+ * `<bdi>`, and also in emails and attributes.
+ */
+export const isolated = (text: string): string =>
+  currentDirection() === "rtl" || RIGHT_TO_LEFT_LETTER.test(text) ? `\u2068${text}\u2069` : text;
+
 /** The tag for `Intl` formats, such as 'en-US'. */
 export const currentLocale = (): string => formatTagOf(read());
 

@@ -3,6 +3,7 @@ import type { Activity } from "./activity.ts";
 import type { Freshness } from "./freshness.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import type { Reads } from "../platform/db/replica.ts";
+import type { Readers } from "../languages/readers.ts";
 import type { Charge } from "./limits.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import type { AnswerLinks } from "./answer-links.ts";
@@ -47,6 +48,8 @@ export interface ProcedureContext {
   network: string | null;
   /** First reviews of new accounts are held for an operator. */
   moderatesFirstReviews: boolean;
+  /** For names in emails, which are in the language of their recipient. */
+  inLanguageOf: Readers["inLanguageOf"];
   /** Codes of the site's languages, the first one first. */
   locales: readonly string[];
   /** Synonyms, for search. */

@@ -20,16 +20,27 @@ export function closestLanguage(languages: readonly SiteLanguage[], locale: stri
   return closest;
 }
 
+type LanguageTask<Result> = (language: SiteLanguage) => Result | Promise<Result>;
+
 export interface Readers {
   /** Runs in the language of the person with this email address. */
-  inLanguageOf: <Result>(email: string, run: (language: SiteLanguage) => Result | Promise<Result>) => Promise<Result>;
+  inLanguageOf: <Result>(email: string, run: LanguageTask<Result>) => Promise<Result>;
+}
+
+/** Runs in the language closest to a stored one. */
+export function inStoredLanguage<Result>(
+  languages: readonly SiteLanguage[],
+  locale: string | null,
+  run: LanguageTask<Result>,
+): Promise<Result> {
+  const language = closestLanguage(languages, locale);
+  return inLanguage(language, async () => run(language));
 }
 
 export function makeReaders(db: Database, languages: readonly SiteLanguage[]): Readers {
   return {
     async inLanguageOf(email, run) {
-      const language = closestLanguage(languages, languages.length < 2 ? null : await storedLocale(db, email));
-      return inLanguage(language, async () => run(language));
+      return inStoredLanguage(languages, languages.length < 2 ? null : await storedLocale(db, email), run);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** An operator's actions on accounts. Each is one transaction that writes to `audit`. */
 import { markConfirmed } from "../accounts/confirmation.ts";
 import { dropUnprovedPassword } from "../accounts/sign-up-again.ts";
+import type { Readers } from "../languages/readers.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { dropLinks, endSessions, savePasswordHash, type AccountRow } from "../accounts/queries.ts";
@@ -164,19 +165,25 @@ export function findBelongings(db: Database, email: string): Promise<Belongings 
   return withAccount(db, email, (tx, { id }) => countBelongings(tx, id));
 }
 
+interface Removal extends AccountActor, Pick<Readers, "inLanguageOf"> {
+  choices: DeletionChoices;
+  at: Date;
+}
+
 /** Deletes the account and notifies its user by email. Null when no account has this address. */
 export function removeAccount(
   db: Database,
   email: string,
-  choices: DeletionChoices,
-  at: Date,
-  { actor = commandActor() }: AccountActor = {},
+  { choices, at, inLanguageOf, actor = commandActor() }: Removal,
 ): Promise<Belongings | null> {
-  return withAccount(db, email, async (tx, { id }) => {
-    const belongings = await countBelongings(tx, id);
-    const cancelled = await deleteAccount(tx, id, choices, at);
-    await enqueueMail(tx, { template: "account-deleted", to: email, ...(cancelled !== null && { cancelled }) });
-    await writeAudit(tx, { action: "user.delete", subject: id, details: { email, ...choices }, actor });
-    return belongings;
-  });
+  return inLanguageOf(email, ({ code: locale }) =>
+    withAccount(db, email, async (tx, { id }) => {
+      const belongings = await countBelongings(tx, id);
+      const cancelled = await deleteAccount(tx, id, choices, at);
+      const mail = { template: "account-deleted", to: email, locale } as const;
+      await enqueueMail(tx, { ...mail, ...(cancelled !== null && { cancelled }) });
+      await writeAudit(tx, { action: "user.delete", subject: id, details: { email, ...choices }, actor });
+      return belongings;
+    }),
+  );
 }

@@ -121,7 +121,10 @@ export async function deleteAt(call: OperatorCall<z.infer<typeof OperatorDeleteA
   await requireNoOperator(call, email);
   if (again.trim().toLowerCase() !== email) throw operatorError("not_possible", operatorAnswerTexts.addressDiffers);
   const { db } = context.connection;
-  const removed = await removeAccount(db, email, { listings, reviews }, at, { actor: operator.email });
+  const removed = await removeAccount(db, email, {
+    ...{ choices: { listings, reviews }, at, actor: operator.email },
+    inLanguageOf: context.inLanguageOf,
+  });
   if (removed === null) throw noSuchAccount(email);
   return { said: operatorAnswerTexts.accountDeleted({ email }) };
 }

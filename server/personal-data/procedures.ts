@@ -20,14 +20,13 @@ export const deleteAccount: Procedure<"delete_account"> = async (call) => {
   const { viewer, context } = call;
   const { p_listings: listings, p_reviews: reviews } = call.input;
   await requirePerson(call);
-  await context.connection.db.transaction().execute(async (tx) => {
-    const cancelled = await removeAccount(
-      tx,
-      viewer.id,
-      { listings, reviews },
-      new Date(context.now().epochMilliseconds),
-    );
-    if (cancelled !== null) await context.sendMail(tx, { template: "account-deleted", to: viewer.email, cancelled });
-  });
+  const { email: to } = viewer;
+  const at = new Date(context.now().epochMilliseconds);
+  await context.inLanguageOf(to, ({ code: locale }) =>
+    context.connection.db.transaction().execute(async (tx) => {
+      const cancelled = await removeAccount(tx, viewer.id, { listings, reviews }, at);
+      if (cancelled !== null) await context.sendMail(tx, { template: "account-deleted", to, locale, cancelled });
+    }),
+  );
   return {};
 };

@@ -3,10 +3,15 @@ import { sql } from "kysely";
 import type { AccountDeletion } from "#contract/accounts/account-deletion.ts";
 import { isoAt } from "../hours/rules-zone.ts";
 import type { Database } from "../platform/db/pool.ts";
+import { readerTypeName, type NamedTypeRow } from "../platform/text/owner-text.ts";
 
-interface EndedRow {
+interface WaitingRow extends NamedTypeRow {
   business_name: string;
-  type_name: string;
+  date: string;
+}
+
+interface EndedRow extends NamedTypeRow {
+  business_name: string;
   starts_at: Date;
   time_zone: string;
   dates: number;
@@ -21,7 +26,9 @@ const upcoming = (at: Date) => sql`(r.status = 'pending' or (r.status = 'confirm
 /** Reservations of the account as a guest. Offers of a waitlist are entries of that list. */
 async function listEnded(db: Database, userId: string, at: Date): Promise<AccountDeletion["reservations"]> {
   const { rows } = await sql<EndedRow>`
-    select coalesce(min(b.name), min(r.business_name)) as business_name, min(r.type_name) as type_name,
+    select coalesce(min(b.name), min(r.business_name)) as business_name, (array_agg(r.type_name order by r.starts_at))[1] as type_name,
+      (array_agg(case when t.name = r.type_name then t.translations end order by r.starts_at))[1] as type_translations,
+      min(b.texts_language) as texts_language,
       min(r.starts_at) as starts_at, min(r.time_zone) as time_zone, count(*)::integer as dates,
       coalesce(bool_or(t.is_course), false) as is_course
     from reservation r left join business b on b.id = r.business_id left join reservation_type t on t.id = r.type_id
@@ -30,7 +37,7 @@ async function listEnded(db: Database, userId: string, at: Date): Promise<Accoun
   `.execute(db);
   return rows.map((row) => ({
     businessName: row.business_name,
-    typeName: row.type_name,
+    typeName: readerTypeName(row),
     startsAt: isoAt(row.time_zone, row.starts_at.getTime()),
     dates: row.dates,
     isCourse: row.is_course,
@@ -40,13 +47,14 @@ async function listEnded(db: Database, userId: string, at: Date): Promise<Accoun
 async function listWaiting(db: Database, userId: string, at: Date): Promise<AccountDeletion["waiting"]> {
   // days that have passed in every zone are deleted by a job
   const from = new Date(at.getTime() - DAY_MS).toISOString().slice(0, 10);
-  const { rows } = await sql<AccountDeletion["waiting"][number]>`
-    select b.name as "businessName", t.name as "typeName", to_char(w.day_on, 'YYYY-MM-DD') as date
+  const { rows } = await sql<WaitingRow>`
+    select b.name as business_name, t.name as type_name, t.translations as type_translations, b.texts_language,
+      to_char(w.day_on, 'YYYY-MM-DD') as date
     from waiting w join business b on b.id = w.business_id join reservation_type t on t.id = w.type_id
     where w.user_id = ${userId}::uuid and w.removed_at is null and w.day_on >= ${from}::date
     order by w.day_on, w.seq
   `.execute(db);
-  return rows;
+  return rows.map((row) => ({ businessName: row.business_name, typeName: readerTypeName(row), date: row.date }));
 }
 
 interface RunRow {

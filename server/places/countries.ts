@@ -68,6 +68,14 @@ function isCountryCode(code: string): boolean {
   return nameIn(english, code) !== null && new Intl.Locale(`und-${code}`).region === code;
 }
 
+let allCodes: readonly string[] | undefined;
+
+/** Codes of all countries. */
+export const countryCodes = (): readonly string[] =>
+  (allCodes ??= ALPHABET.split("")
+    .flatMap((first) => ALPHABET.split("").map((second) => first + second))
+    .filter(isCountryCode));
+
 const named = new Map<string, Intl.DisplayNames>();
 
 /** 'Deutschland' for DE in German; the code if the language has no name. */

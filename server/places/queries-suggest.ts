@@ -5,6 +5,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { cachedAnswer, PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { beginsOneSlipApart, variantsOf } from "../platform/text/rules-spelling.ts";
+import { countriesBeginning, withLocalCountry } from "./local-country.ts";
 import { placeKey } from "./rules-place.ts";
 import { otherTownNames } from "./rules-town-names.ts";
 
@@ -20,11 +21,15 @@ const MOST = 60;
 /** Minimum length for spelling correction: shorter names resemble most others. */
 const SLIPS_FROM = 4;
 
+/** With the code of its country, or an empty text. */
+type StoredSuggestion = PlaceSuggestion & { country: string };
+
 interface SuggestedPlaceRow {
   id: number;
   slug: string;
   kind: PlaceKind;
   name: string;
+  country: string;
   listings: number;
   within: string[];
   key: string;
@@ -67,26 +72,34 @@ async function findBy(
         where ${names} and p.listings > 0 order by p.listings desc, p.id, n.key limit ${MOST}
       )`;
   const { rows } = await sql<SuggestedPlaceRow>`
-    select p.id, p.slug, p.kind, p.name, p.listings, ${WITHIN} as within, f.key, f.named
+    select p.id, p.slug, p.kind, p.name, p.country, p.listings, ${WITHIN} as within, f.key, f.named
     from ${found} f join place p on p.id = f.id
   `.execute(db);
   return rows.map((row) => ({ ...row, way }));
 }
 
+/** Countries, whose names in the language of the request are not stored. */
+async function findCountries(db: Database, keys: readonly string[]) {
+  const rows = await findBy(db, "same", keys);
+  return rows.flatMap((row) =>
+    row.kind === "country" ? [{ ...row, way: "beginning" as const, named: row.name }] : [],
+  );
+}
+
 /** The places at these addresses that have listings, in their order. */
-async function listPlaces(db: Database, slugs: readonly string[]): Promise<PlaceSuggestion[]> {
+async function listPlaces(db: Database, slugs: readonly string[]): Promise<StoredSuggestion[]> {
   if (slugs.length === 0) return [];
-  const { rows } = await sql<PlaceSuggestion>`
-    select p.slug, p.kind, p.name, p.listings, ${WITHIN} as within, null as also
+  const { rows } = await sql<StoredSuggestion>`
+    select p.slug, p.kind, p.name, p.country, p.listings, ${WITHIN} as within, null as also
     from place p where p.slug = any(${slugs}::text[]) and p.listings > 0 order by array_position(${slugs}::text[], p.slug)
   `.execute(db);
   return rows;
 }
 
 /** Towns with most listings, offered before anything is typed. */
-async function listLargest(db: Database, most: number): Promise<PlaceSuggestion[]> {
-  const { rows } = await sql<PlaceSuggestion>`
-    select p.slug, p.kind, p.name, p.listings, ${WITHIN} as within, null as also
+async function listLargest(db: Database, most: number): Promise<StoredSuggestion[]> {
+  const { rows } = await sql<StoredSuggestion>`
+    select p.slug, p.kind, p.name, p.country, p.listings, ${WITHIN} as within, null as also
     from place p where p.kind = 'city' and p.listings > 0 order by p.listings desc, p.id limit ${most}
   `.execute(db);
   return rows;
@@ -106,7 +119,7 @@ export async function suggestFirstPlaces(db: Database, last: readonly string[]):
   // the first listings of a directory are counted shortly after they are written
   const towns = cached.length === 0 ? await read({ isStale: true }) : cached;
   const others = towns.filter(({ slug }) => !lately.some((place) => place.slug === slug));
-  return [...lately, ...others].slice(0, LIMITS.placeSuggestions);
+  return [...lately, ...others].slice(0, LIMITS.placeSuggestions).map(withLocalCountry);
 }
 
 /**
@@ -119,12 +132,14 @@ export async function suggestPlaces(
   { most, alike = [] }: { most: number; alike?: readonly string[] },
 ): Promise<PlaceSuggestion[]> {
   const key = placeKey(typed);
-  if (key === "") return typed.trim() === "" ? listLargest(db, most) : [];
+  if (key === "") return typed.trim() === "" ? (await listLargest(db, most)).map(withLocalCountry) : [];
   const found = await findBy(db, "same", [
     key,
     ...[...alike, ...[typed, ...alike].flatMap((name) => otherTownNames(name, null))].map(placeKey),
   ]);
   found.push(...(await findBy(db, "beginning", [key])));
+  const countries = countriesBeginning(typed).map(placeKey);
+  if (countries.length > 0) found.push(...(await findCountries(db, countries)));
   if (found.length < most && Array.from(key).length >= SLIPS_FROM) {
     const slips = await findBy(db, "slip", [key]);
     found.push(...slips.filter((place) => beginsOneSlipApart(key, place.key)));
@@ -138,7 +153,7 @@ export async function suggestPlaces(
   return [...best.values()]
     .toSorted((a, b) => ORDER.indexOf(a.way) - ORDER.indexOf(b.way) || b.listings - a.listings || a.id - b.id)
     .slice(0, most)
-    .map(({ slug, kind, name, within, listings, named }) => {
-      return { slug, kind, name, within, listings, also: named === name ? null : named };
-    });
+    .map(({ slug, kind, name, country, within, listings, named }) =>
+      withLocalCountry({ slug, kind, name, country, within, listings, also: named === name ? null : named }),
+    );
 }

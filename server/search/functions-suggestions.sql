@@ -65,3 +65,14 @@ begin
     order by known.term = typed desc, greatest(known.listings, asked.found) desc, known.leads desc, char_length(known.term), known.term
     limit most;
 end $$;
+
+-- Those of the given keywords, as search keys, that a listing has; the most frequent first.
+create or replace function search_known_terms(terms text[], most integer)
+  returns setof text language plpgsql stable set enable_seqscan to 'off' set jit to 'off' as $$
+begin
+  return query
+    select t.term from search_term t
+    where t.start = any(terms) and t.term = t.start
+      and (t.listings > 1000 or exists (select from search_document e where e.words @@ t.query))
+    order by t.listings desc, t.term limit most;
+end $$;

@@ -30,6 +30,7 @@ export interface ResultRow {
   keywords: string[];
   /** See `SearchResult`. */
   kind: string | null;
+  kind_language: string | null;
   name_language: string | null;
   reader_name: string | null;
   /** Start of the description, or the line of its facts; at most 160 characters. */
@@ -50,7 +51,10 @@ export interface ResultRow {
   holiday_state: string;
 }
 
-type StoredRow = Omit<ResultRow, "summary" | "summary_language" | "kind" | "name_language" | "reader_name"> & {
+type StoredRow = Omit<
+  ResultRow,
+  "summary" | "summary_language" | "kind" | "kind_language" | "name_language" | "reader_name"
+> & {
   opening: string;
   features: string[];
   names: Readonly<Record<string, string>> | null;
@@ -110,10 +114,12 @@ export async function listRows(
   return rows.map(({ opening, features, names, texts_language, translations, ...row }) => {
     const translated = readerText({ texts_language, translations }, "description");
     const original = opening.trim() === "" ? factLine({ ...row, description: "", features }) : opening;
+    const kind = kindName({ ...row, features });
     const texts = {
       name_language: nameLanguage({ ...row, names }),
       reader_name: readerName({ ...row, names }),
-      kind: kindName({ ...row, features }),
+      kind: kind?.text ?? null,
+      kind_language: kind?.lang ?? null,
     };
     const summary = {
       summary: summaryOf(translated ?? original),

@@ -37,6 +37,7 @@ export const resultCard = (
   image: row.image,
   categories: row.categories,
   kind: row.kind,
+  kind_language: row.kind_language,
   summary: row.summary,
   summary_language: row.summary_language,
   claimed: row.claimed,

@@ -1,5 +1,6 @@
 /** Entries of the menu under the search box: kinds of places, words to search for, and names. */
 import { LIMITS } from "#contract/limits.ts";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
 import type { Suggestions } from "#contract/search/search.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
@@ -21,7 +22,9 @@ export async function suggest(connection: Connection, text: string): Promise<Sug
   const names = isKnown ? named : await listRespelled(db, text, LIMITS.suggestions);
   const categories = kinds.categories.slice(0, MOST_CATEGORIES);
   const isCategory = (term: string) =>
-    categories.some((category) => category.localeCompare(term, "en", { sensitivity: "base" }) === 0);
+    categories.some((category) =>
+      [category, categoryTexts[category]].some((name) => name.localeCompare(term, "en", { sensitivity: "base" }) === 0),
+    );
   const room = Math.max(MOST_KINDS, LIMITS.suggestions - names.length) - categories.length;
   // the menu's first entry searches for the typed text
   const isTyped = (term: string) => keyOf(term) === keyOf(text);

@@ -10,7 +10,7 @@ import { recheckClaims } from "../claims/jobs-recheck.ts";
 import { enqueueDue } from "../calendars/queries.ts";
 import type { CalendarServices } from "../calendars/services.ts";
 import { endAnswering } from "../claims/queries.ts";
-import { makeReaders, withLocalLinks } from "../languages/readers.ts";
+import { inStoredLanguage, makeReaders, withLocalLinks } from "../languages/readers.ts";
 import type { LookAtWebsite } from "../context/context.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
 import type { Configuration } from "./configuration.ts";
@@ -88,15 +88,19 @@ export function startBackground({
   const isHeld = async () => (await findHeld(connection.db)) !== null;
   const backups = watchBackups(patient.db, configuration.backups.everyMs, log);
   const readers = makeReaders(connection.db, languages);
-  const render = (mail: Mail): Promise<RenderedMail> =>
-    readers.inLanguageOf(mail.to, async ({ code, prefix }) => {
+  const render = (mail: Mail): Promise<RenderedMail> => {
+    const write = async ({ code, prefix }: SiteLanguage) => {
       const current = await site();
       const { renderMail } = await load(code);
       return renderMail(withLocalLinks(mail, { baseUrl: current.baseUrl, prefix }), {
         ...current,
         baseUrl: current.baseUrl + prefix,
       });
-    });
+    };
+    return mail.template === "account-deleted" && mail.locale !== undefined
+      ? inStoredLanguage(languages, mail.locale, write)
+      : readers.inLanguageOf(mail.to, write);
+  };
   const {
     read_calendar,
     push: notify,

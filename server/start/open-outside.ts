@@ -1,4 +1,5 @@
 /** External services as configured: calendars, websites of claimed listings, push notifications, Zoom. */
+import type { SiteLanguage } from "#contract/site/site-language.ts";
 import { makeGoogleCalendars } from "../calendars/google.ts";
 import { readInThread } from "../calendars/read-with.ts";
 import type { CalendarServices } from "../calendars/services.ts";
@@ -53,6 +54,7 @@ export const openPush = (secret: string, { supportEmail, baseUrl }: PushOptions)
 interface OpenZoomOptions {
   configuration: Configuration;
   dataDirectory: string;
+  languages: readonly SiteLanguage[];
   baseUrl: () => string;
   now: () => Date;
   log: Logger;

@@ -16,6 +16,7 @@ import { notCached, type Freshness } from "../context/freshness.ts";
 import { listAttributions } from "../listings/queries.ts";
 import type { PageContext } from "../pages/pages.ts";
 import { openLanguages } from "../languages/languages.ts";
+import { makeReaders } from "../languages/readers.ts";
 import { ENGLISH, inLanguage } from "../platform/current-language.ts";
 import { makeEncoder, type Encoder } from "../photos/encoder.ts";
 import { makeCityFinder, type FindCity } from "../places/city.ts";
@@ -102,6 +103,7 @@ export async function openServices({
 
   const brandingFiles = await readBranding(configuration);
   const languages = openLanguages(configuration.locales, (locale) => brandingFiles.textsIn(locale).branding.categories);
+  const { inLanguageOf } = makeReaders(connection.db, languages);
   const attributions = lastKnown([], () => listAttributions(connection.db), ATTRIBUTIONS);
   const isZoomOffered = configuration.zoom !== null;
   const { productName, supportEmail } = configuration;
@@ -187,6 +189,7 @@ export async function openServices({
       network: null,
       lexicon: pageLexicon(),
       locales: languages.map(({ code }) => code),
+      inLanguageOf,
       moderatesFirstReviews: configuration.areFirstReviewsModerated,
     };
   }
@@ -231,7 +234,7 @@ export async function openServices({
     answerLinks,
     lookAtWebsite,
     mailSeal,
-    zoom: openZoom({ configuration, dataDirectory, baseUrl, now: dateNow, log }),
+    zoom: openZoom({ configuration, dataDirectory, languages, baseUrl, now: dateNow, log }),
     calendars,
     push,
     maps,

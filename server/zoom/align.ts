@@ -23,6 +23,8 @@ export interface MeetingWork {
   id: string;
   row: MeetingRow;
   facts: MeetingFacts;
+  /** In the guest's language. */
+  title: string;
   client: ZoomClient;
   as: AsPerson;
   /**
@@ -141,10 +143,9 @@ async function moveCurrent(work: MeetingWork, { userId, meeting, isInTime }: Cur
 }
 
 async function create(work: MeetingWork, userId: string): Promise<Aligned> {
-  const { id, client, as, facts, note, signal, at } = work;
+  const { id, client, as, facts, title, note, signal, at } = work;
   const open = stillOpen(work);
-  const topic = `${facts.type_name} at ${facts.business_name}`.slice(0, TOPIC_LENGTH);
-  const meeting = { topic, agenda: `Reservation ${id}`, ...timesOf(facts) };
+  const meeting = { topic: title.slice(0, TOPIC_LENGTH), agenda: `Reservation ${id}`, ...timesOf(facts) };
   await note(userId, at);
   try {
     const made = await as(userId, (token) => client.create(token, meeting, signal));

@@ -2,7 +2,10 @@
 import { storedText } from "#contract/text/stored-text.ts";
 import { Temporal } from "temporal-polyfill";
 import { meetingTexts } from "#contract/zoom/zoom-texts.ts";
+import { eventTitle } from "../booking/calendar/event.ts";
+import { makeReaders } from "../languages/readers.ts";
 import type { Database } from "../platform/db/pool.ts";
+import { readerTypeName } from "../platform/text/owner-text.ts";
 import { enqueueLook, enqueueMeeting } from "./queries.ts";
 import {
   busyUntil,
@@ -42,14 +45,19 @@ export interface Meetings {
 const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms);
 
 export function makeMeetings(db: Database, services: ZoomServices): Meetings {
-  const { client, now, log } = services;
+  const { client, languages, now, log } = services;
+  const { inLanguageOf } = makeReaders(db, languages);
   const as = asPerson(makeConnections(db, services));
 
   async function work(id: string, row: MeetingRow, signal: AbortSignal): Promise<Aligned | null> {
     const facts = await findMeetingFacts(db, id);
     if (facts === null) return null;
     const note = (userId: string, requestedAt: Date | null) => noteMeetingRequest(db, id, { userId, at: requestedAt });
-    return align({ id, row, facts, client, as, note, at: now(), signal });
+    const { business_name: businessName, guest_email: guest } = facts;
+    const title = await inLanguageOf(guest, () =>
+      eventTitle({ typeName: readerTypeName(facts), businessName, guestName: "", partySize: null, forOwner: false }),
+    );
+    return align({ id, row, facts, title, client, as, note, at: now(), signal });
   }
 
   async function finish(id: string, { known, failure, mayStillAppear }: Aligned): Promise<void> {

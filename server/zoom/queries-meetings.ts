@@ -4,6 +4,8 @@ import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import { MAY } from "../access/rules.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { lockListingOf, noteOnReservation } from "../booking/reservations/queries-events.ts";
+import { TYPE_TRANSLATIONS } from "../booking/reservations/queries-reservations.ts";
+import type { NamedTypeRow } from "../platform/text/owner-text.ts";
 
 export interface MeetingRow {
   /**
@@ -52,14 +54,15 @@ export async function endLease(db: Database, reservationId: string): Promise<voi
   await db.updateTable("zoom_meeting").set({ busy_until: null }).where("reservation_id", "=", reservationId).execute();
 }
 
-export interface MeetingFacts {
+export interface MeetingFacts extends NamedTypeRow {
   status: ReservationStatus;
   starts_at: Date;
   ends_at: Date;
   time_zone: string;
   business_id: string | null;
   business_name: string;
-  type_name: string;
+  /** Empty for a reservation without an account. */
+  guest_email: string;
   /** Its type creates meetings, and its listing exists. */
   makes_meetings: boolean;
   /** The account that has the meeting, or was requested to, is disabled: nothing is created or moved on its behalf. */
@@ -72,7 +75,9 @@ export interface MeetingFacts {
 export async function findMeetingFacts(db: Database, reservationId: string): Promise<MeetingFacts | null> {
   const { rows } = await sql<MeetingFacts>`
     select r.status, r.starts_at, r.ends_at, r.time_zone, r.business_id, r.type_name,
+      ${TYPE_TRANSLATIONS} as type_translations, b.texts_language,
       coalesce(b.name, r.business_name) as business_name,
+      coalesce((select g.email from user_account g where g.id = r.user_id), '') as guest_email,
       coalesce(t.create_zoom and b.id is not null and b.deleted_at is null, false) as makes_meetings,
       exists (
         select from zoom_meeting z join user_account a on a.id = z.user_id

@@ -1,4 +1,5 @@
 /** Shared services of the Zoom modules. */
+import type { SiteLanguage } from "#contract/site/site-language.ts";
 import type { Logger } from "../platform/log.ts";
 import type { Secrets } from "../platform/secrets/secrets.ts";
 import type { ZoomClient, ZoomOptions } from "./client.ts";
@@ -9,6 +10,7 @@ export interface ZoomServices {
   secrets: Secrets;
   /** The site's public address, without a trailing slash. */
   baseUrl: () => string;
+  languages: readonly SiteLanguage[];
   now: () => Date;
   log: Logger;
 }

@@ -191,6 +191,7 @@ describe("get_account_deletion", () => {
     expect((await waitingMail(connection, email)).at(-1)).toEqual({
       template: "account-deleted",
       to: email,
+      locale: "en",
       cancelled,
     });
   });

@@ -1,5 +1,6 @@
 /** A site in two languages: addresses, cached pages, the choice of a language, and emails in the recipient's. */
 import { expect } from "vitest";
+import { enqueueMail } from "#server/platform/jobs/queries.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { Visitor } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
@@ -254,8 +255,12 @@ test("emails are in the recipient's language, and so are their links", async ({ 
     if (locale !== null) await connection.db.insertInto("profile").values({ user_id: id, locale }).execute();
     await new Visitor(url).post("request-password-reset", { email });
   }
-  await until(() => mail.received.length === 3);
+  // the account no longer exists when this is written
+  const deletion = { template: "account-deleted", to: "deleted@languages.example", locale: "de" } as const;
+  await enqueueMail(connection.db, deletion);
+  await until(() => mail.received.length === 4);
   const of = (email: string) => mail.received.find(({ to }) => to.includes(email))?.raw ?? "";
+  expect(of("deleted@languages.example")).toMatch(/<html lang=3D"de"/);
   expect(of("deutsch@languages.example")).toMatch(/<html lang=3D"de"/);
   expect(of("deutsch@languages.example").replace(/=\r\n/g, "")).toContain(`${url}/de/`);
   for (const email of ["english@languages.example", "unknown@languages.example"]) {

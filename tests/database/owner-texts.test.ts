@@ -11,8 +11,8 @@ import { findPersonalData } from "#server/personal-data/queries.ts";
 import { ourLexicon } from "#server/search/lexicon.ts";
 import { callInProcess } from "#server/api/router.ts";
 import type { Member } from "../support/accounts.ts";
-import { waitingMail } from "../support/browserless.ts";
-import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
+import { PASSWORD, waitingMail } from "../support/browserless.ts";
+import { makeBookable, makeGuest, makeReservation, TEN } from "../support/bookings.ts";
 import { postOffice } from "../support/emails.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { apiOf, contextOf } from "../support/http.ts";
@@ -395,6 +395,43 @@ describe("the texts of a reservation type", () => {
     // the name of another type must not replace the one that was reserved
     await connection.db.updateTable("reservation_type").set({ name: "Tour" }).where("id", "=", place.typeId).execute();
     expect(await inGerman(() => nameFor(guest.id))).toBe("Visit");
+  });
+
+  test("are in the guest's language in messages and when the account is deleted", async ({
+    connection,
+    served: { url },
+  }) => {
+    const { db } = connection;
+    const place = await makeBookable(connection, url);
+    const translations = JSON.stringify({ de: { name: "Besuch" } });
+    await db.updateTable("reservation_type").set({ translations }).where("id", "=", place.typeId).execute();
+    const guest = await makeGuest(connection, url);
+    await db.updateTable("profile").set({ locale: "de-CH" }).where("user_id", "=", guest.id).execute();
+    const { businessId: business_id, typeId: type_id } = place;
+    const id = await makeReservation(db, {
+      business_id,
+      type_id,
+      user_id: guest.id,
+      type_name: "Visit",
+      starts_at: TEN,
+    });
+    const span = { day_on: "2026-11-24", from_minute: 600, until_minute: 720, joined_at: TEN };
+    await db
+      .insertInto("waiting")
+      .values({ id: newId(), business_id, type_id, user_id: guest.id, ...span })
+      .execute();
+    const message = { p_reservation_id: id, p_message: "Inside or outside?" };
+    expect((await place.owner.visitor.call("message_guest", message)).status).toBe(200);
+
+    const deletion = await inGerman(() => apiOf(connection, { viewerId: guest.id }).get_account_deletion({}));
+    const names = { reservations: [{ typeName: "Besuch" }], waiting: [{ typeName: "Besuch" }] };
+    expect(deletion).toMatchObject(names);
+    const leave = { p_password: PASSWORD, p_listings: "unclaim", p_reviews: "keep" };
+    expect((await guest.visitor.call("delete_account", leave)).status).toBe(200);
+    expect(await waitingMail(connection, guest.email)).toMatchObject([
+      { template: "guest-message", typeName: "Besuch" },
+      { template: "account-deleted", locale: "de", cancelled: names },
+    ]);
   });
 });
 

@@ -7,6 +7,7 @@ import { takeMapPlaces, type MapPlace } from "#server/places/queries-map-places.
 import { refreshPlaces } from "#server/places/queries-refresh.ts";
 import { findLanding } from "#server/places/queries-landing.ts";
 import { suggestFirstPlaces, suggestPlaces } from "#server/places/queries-suggest.ts";
+import { inLanguage } from "#server/platform/current-language.ts";
 import { test } from "../support/database.ts";
 import { depth } from "../support/depth.ts";
 import { makeBusiness } from "../support/factories.ts";
@@ -249,6 +250,39 @@ describe("suggesting places", () => {
     expect(await namesFor(connection, " - ")).toEqual([]);
     expect(await namesFor(connection, " ")).toEqual(["München", "Bremerhaven", "Bremen", "Москва", "Bad Tölz"]);
     expect(await namesFor(connection, "%")).toEqual([]);
+  });
+
+  test("countries by their name in the page's language, the English one and the code", async ({ connection }) => {
+    await clear(connection);
+    await makeBusiness(connection.db, { city: "Berlin", country: "Germany" });
+    await makeBusiness(connection.db, { city: "Atlanta", state: "Georgia", country: "United States" });
+    await refreshPlaces(connection.pool);
+    const inLanguageNamed = (code: string, typed: string) =>
+      inLanguage({ code, prefix: "", name: code, offer: "" }, async () =>
+        (await suggestPlaces(connection.db, typed, { most: 3 })).map(({ kind, name, within }) => [
+          kind,
+          name,
+          ...within,
+        ]),
+      );
+    const germany = ["country", "Deutschland"];
+    for (const typed of ["deutsch", "Deutschland", "German", "DE"])
+      expect([typed, await inLanguageNamed("de", typed)]).toEqual([typed, [germany]]);
+    expect(await inLanguageNamed("ar", "ألمان")).toEqual([["country", "ألمانيا"]]);
+    expect(await inLanguageNamed("en", "Germ")).toEqual([["country", "Germany"]]);
+    expect(await inLanguageNamed("en", "DE")).toEqual([["country", "Germany"]]);
+    expect(await inLanguageNamed("de", "Berlin")).toEqual([["city", "Berlin", "Deutschland"]]);
+    expect(await inLanguageNamed("de", "Atlanta")).toEqual([["city", "Atlanta", "Georgia", "Vereinigte Staaten"]]);
+    // the country of that name has no listings
+    expect(await inLanguageNamed("de", "Georgien")).toEqual([]);
+    const inGerman = { code: "de", prefix: "", name: "de", offer: "" };
+    const [first] = await inLanguage(inGerman, () => suggestFirstPlaces(connection.db.withoutPlugins(), ["germany"]));
+    expect(first).toMatchObject({ slug: "germany", name: "Deutschland" });
+    // a region without a country
+    await clear(connection);
+    await makeBusiness(connection.db, { city: "Rome", state: "Georgia" });
+    await refreshPlaces(connection.pool);
+    expect(await inLanguageNamed("de", "Rome")).toEqual([["city", "Rome", "Georgia"]]);
   });
 
   test("several towns of one name, each with its region and country", async ({ connection }) => {

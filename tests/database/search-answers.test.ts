@@ -213,6 +213,7 @@ describe("a card", () => {
     expect(nord).toMatchObject({ kind: "Coffee", matches: { name: [{ start: 0, end: 4 }] } });
     expect(results.find(({ name }) => name !== "Café Nord")).toMatchObject({
       kind: null,
+      kind_language: null,
       matches: { name: [{ start: 10, end: 14 }], kind: [], summary: [] },
     });
     const [all] = (await find(connection, "")).results;

@@ -4,6 +4,11 @@ import { beginBulk, endBulk } from "#server/search/queries-bulk.ts";
 import { suggestKinds } from "#server/search/queries-kinds.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
 import { suggest } from "#server/search/suggestions.ts";
+import { NO_FILTERS } from "#contract/search/search.ts";
+import { callInProcess } from "#server/api/router.ts";
+import { inLanguage } from "#server/platform/current-language.ts";
+import { ourLexicon } from "#server/search/lexicon.ts";
+import { contextOf } from "../support/http.ts";
 import { makeBusiness, makeOwner } from "../support/factories.ts";
 import { test } from "../support/database.ts";
 
@@ -111,6 +116,31 @@ test("kinds are shown next to names, five in all", async ({ connection }) => {
   await makeBusiness(db, { name: "Restaurants of Old", keywords: ["restaurants"], categories: ["Restaurants"] });
   const kinds = await suggest(connection, "restaurants");
   expect(kinds).toMatchObject({ categories: ["Restaurants"], terms: [] });
+});
+
+test("keywords are suggested by their name in the page's language, and searched for by it", async ({ connection }) => {
+  const { db } = connection;
+  const crust = await makeBusiness(db, { name: "Crust", keywords: ["bakery", "Italian restaurant", "sourdough"] });
+  await makeBusiness(db, { name: "Ofen", keywords: ["Bäckerei", "Bäckereibedarf"] });
+  const german = { code: "de", prefix: "/de", name: "Deutsch", offer: "" };
+  const inGerman = (typed: string) => inLanguage(german, async () => (await suggest(connection, typed)).terms);
+  for (const how of ["one by one", "made again"]) {
+    expect(await inGerman("bäck"), how).toEqual(["Bäckerei", "Bäckereibedarf"]);
+    // the English word too, and a later word of the name
+    expect(await inGerman("baker"), how).toEqual(["Bäckerei"]);
+    expect(await inGerman("ital"), how).toEqual(["italienisches Restaurant"]);
+    expect(await inGerman("sourd"), how).toEqual(["sourdough"]);
+    expect(await inGerman("apoth"), how).toEqual([]);
+    expect((await suggest(connection, "baker")).terms, how).toEqual(["bakery"]);
+    await rebuilt(connection);
+  }
+  const found = await inLanguage(german, () =>
+    callInProcess({ ...contextOf(connection), lexicon: ourLexicon("de") }).search_businesses({
+      search_query: "italienisches Restaurant",
+      filters: NO_FILTERS,
+    }),
+  );
+  expect(found.results.map(({ id }) => id)).toEqual([crust]);
 });
 
 test("the typed text is not suggested: the menu's first entry searches for it", async ({ connection }) => {

@@ -10,7 +10,11 @@ import { Visitor, waitingMail } from "../support/browserless.ts";
 import { AT, operatorApiFor, makeOperator, onQueued } from "../support/operator.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { test as base } from "../support/database.ts";
-import { serveApp } from "../support/http.ts";
+import { openLanguages } from "#server/languages/languages.ts";
+import { inLanguage } from "#server/platform/current-language.ts";
+import { apiOf, serveApp } from "../support/http.ts";
+
+const LANGUAGES = openLanguages(["en", "de", "ar"]);
 
 const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
   const served = await serveApp(connection, { areLimitsOn: true });
@@ -189,6 +193,43 @@ describe("accept_suggestion", () => {
       { template: "edit-suggested" },
       { template: "listing-edited", changes: [{ label: "Hidden from visitors", after: "Permanently closed" }] },
     ]);
+  });
+
+  test("of a permanently closed listing gives its reason in the reader's language, and an operator's as written", async ({
+    connection,
+    served: { url },
+  }) => {
+    const { id, owner, operator, suggest, waiting } = await scene(connection, url);
+    await suggest({ p_is_closed: true });
+    const { desk } = await operator();
+    await desk.accept_suggestion(await onQueued(desk, await waiting()));
+    const { id: viewerId } = await connection.db
+      .selectFrom("user_account")
+      .select("id")
+      .where("email", "=", owner)
+      .executeTakeFirstOrThrow();
+    const api = apiOf(connection, { viewerId });
+    const read = async () => [
+      (await api.get_business({ p_id: id })).hidden_reason,
+      (await api.get_user_businesses({})).map((one) => one.hidden_reason),
+      (await desk.get_listing({ p_id: id })).hidden_reason,
+    ];
+    const hide = (hidden_reason: string) =>
+      connection.db.updateTable("business").set({ hidden_reason }).where("id", "=", id).execute();
+    const readAll = () => Promise.all(LANGUAGES.map((language) => inLanguage(language, read)));
+    const everywhere = (...reasons: string[]) => reasons.map((reason) => [reason, [reason], reason]);
+    expect(await readAll()).toEqual(everywhere("Permanently closed", "Endgültig geschlossen", "مغلق نهائيًا"));
+    // as imports hide listings
+    await hide("No longer in the files that it came from");
+    expect(await readAll()).toEqual(
+      everywhere(
+        "No longer in the files that it came from",
+        "Nicht mehr in den Dateien, aus denen der Eintrag stammt",
+        "لم يعد موجودًا في الملفات التي ورد منها",
+      ),
+    );
+    await hide("Spam");
+    expect(await readAll()).toEqual(everywhere("Spam", "Spam", "Spam"));
   });
 
   test("by twelve operators at once: one applies it, the others see who", async ({ connection, served: { url } }) => {

@@ -270,7 +270,7 @@ test("delete: asks for the address, does what was chosen, and notifies the perso
   ]);
   expect(await waitingMail(connection, email)).toEqual([
     {
-      ...{ template: "account-deleted", to: email },
+      ...{ template: "account-deleted", to: email, locale: "en" },
       cancelled: { reservations: [], waiting: [], listings: [{ name: expect.any(String) as string, reservations: 0 }] },
     },
   ]);

@@ -8,6 +8,7 @@ import { changeStatus } from "#server/booking/reservations/queries-status.ts";
 import { makeMeetings, type MeetingJob } from "#server/zoom/meetings.ts";
 import { makeBookable, makeReservation, type Bookable } from "../support/bookings.ts";
 import { test as base } from "../support/database.ts";
+import { makeUser } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
 import { startZoom, type LocalZoom, type Trouble } from "../support/zoom.ts";
 import { connectZoom, jobOf, servicesFor } from "../support/zoom-people.ts";
@@ -109,6 +110,18 @@ async function jobs(db: Database) {
 }
 
 describe("a meeting", () => {
+  test("has the name of its type in the guest's language", async ({ connection: { db }, place }) => {
+    const { typeId, reservationId, sync, zoom } = place;
+    const guest = await makeUser(db);
+    await db.updateTable("profile").set({ locale: "de" }).where("user_id", "=", guest).execute();
+    const translations = JSON.stringify({ de: { name: "Gespräch" } });
+    await db.updateTable("reservation_type").set({ translations }).where("id", "=", typeId).execute();
+    const reservation = { user_id: guest, type_id: typeId };
+    await db.updateTable("reservation").set(reservation).where("id", "=", reservationId).execute();
+    await sync();
+    expect([...zoom.meetings.values()]).toMatchObject([{ topic: expect.stringContaining("Gespräch") as string }]);
+  });
+
   test("is created once with the reservation's times and id, however often it is requested", async ({
     place: { zoom, sync, row, reservationId, owner, events, sequence },
   }) => {

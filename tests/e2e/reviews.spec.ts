@@ -1,7 +1,7 @@
 /** Reviews on a listing's page: for their author, another visitor, a guest and the owner. */
 import { alive, expect, expectAccessible, keepReact, openAlive, test } from "../support/e2e.ts";
 import { field, logIn, PASSWORD, toast } from "../support/e2e-people.ts";
-import { give, picture } from "../support/e2e-photos.ts";
+import { countStoredPhotos, give, picture } from "../support/e2e-photos.ts";
 import { ownListingPath, pageOf, reviewsAt, writeReview } from "../support/e2e-reviews.ts";
 
 test.describe("by their author", () => {
@@ -209,20 +209,7 @@ test.describe("by their author", () => {
       await page.context().clearCookies();
       await section.getByRole("button", { name: "Post Review" }).click();
     }
-    const stored = () =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const opened = indexedDB.open("review-photos", 1);
-            opened.onsuccess = () => {
-              const counted = opened.result.transaction("drafts").objectStore("drafts").count();
-              counted.onsuccess = () => {
-                opened.result.close();
-                resolve(counted.result);
-              };
-            };
-          }),
-      );
+    const stored = () => countStoredPhotos(page);
     const file = async (name: string, colour: string) => ({
       name,
       mimeType: "image/jpeg",

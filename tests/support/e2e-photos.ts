@@ -31,3 +31,19 @@ export async function give(
     [selector, kind, name, bytes.toString("base64")] as const,
   );
 }
+
+/** The number of reviews whose photos the browser stores while their author logs in again. */
+export const countStoredPhotos = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opened = indexedDB.open("review-photos", 1);
+        opened.onsuccess = () => {
+          const counted = opened.result.transaction("drafts").objectStore("drafts").count();
+          counted.onsuccess = () => {
+            opened.result.close();
+            resolve(counted.result);
+          };
+        };
+      }),
+  );

@@ -19,6 +19,7 @@ import { Maps } from "#server/maps/store.ts";
 import { mapOfPlace } from "#server/maps/place-map.ts";
 import { calendarAccess } from "#server/calendars/services.ts";
 import type { GoogleCalendars } from "#server/calendars/google.ts";
+import { makeReaders } from "#server/languages/readers.ts";
 import { makeAnswerLinks } from "#server/context/answer-links.ts";
 import { notCached } from "#server/context/freshness.ts";
 import type { OutboxOptions } from "#server/outbox/routes.ts";
@@ -103,11 +104,14 @@ export function contextOf(
     activity: NO_ACTIVITY,
     lexicon: LEXICON,
     locales,
+    inLanguageOf: makeReaders(connection.db, locales.map(bareLanguage)).inLanguageOf,
     moderatesFirstReviews: false,
     mapVersionAt: () => null,
     mapOfPlace: async () => null,
   };
 }
+
+const bareLanguage = (code: string) => ({ code, prefix: "", name: code, offer: "" });
 
 const viewerOf = (id: string): Viewer => ({
   id,

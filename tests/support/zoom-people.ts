@@ -4,6 +4,7 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { endEmailDelay } from "./email-delay.ts";
 import { notifyOfNextEvent } from "#server/notifications/follow-events.ts";
 import { makeTasks } from "#server/start/tasks.ts";
+import { ENGLISH } from "#server/platform/current-language.ts";
 import { startWorker } from "#server/platform/jobs/worker.ts";
 import { makeLogger, type Logger } from "#server/platform/log.ts";
 import { makeZoomClient } from "#server/zoom/client.ts";
@@ -13,6 +14,8 @@ import type { Member } from "./accounts.ts";
 import { WEBHOOK_SECRET, ZOOM_CLIENT, type LocalZoom } from "./zoom.ts";
 import { SECRETS } from "./secret.ts";
 import { postBy } from "./post.ts";
+
+const GERMAN = { code: "de", prefix: "/de", name: "Deutsch", offer: "" };
 
 /** Timeout for Zoom in tests, in milliseconds. */
 const PATIENCE_MS = 1_500;
@@ -24,7 +27,8 @@ export function servicesFor(
   { baseUrl, now, log = makeLogger("silent") }: { baseUrl: () => string; now: () => Date; log?: Logger },
 ): ZoomServices {
   const options = { ...ZOOM_CLIENT, webhookSecret: WEBHOOK_SECRET, oauthUrl: zoom.url, apiUrl: zoom.url };
-  return { options, client: makeZoomClient(options, PATIENCE_MS), secrets: SECRETS, baseUrl, now, log };
+  const outside = { options, client: makeZoomClient(options, PATIENCE_MS), secrets: SECRETS };
+  return { ...outside, languages: [ENGLISH, GERMAN], baseUrl, now, log };
 }
 
 /** Gives consent at Zoom, and returns the code and the state of the redirect. */

@@ -71,7 +71,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     platform: [],
     languages: ["platform"],
     audit: ["platform"],
-    context: ["platform"],
+    context: ["platform", "languages"],
     places: ["platform", "context"],
     addresses: ["platform", "context", "places"],
     maps: ["osm", "platform"],
@@ -84,7 +84,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     guests: ["platform", "context", "places", "access", "hours"],
     booking: ["platform", "context", "access", "accounts", "hours", "guests"],
     listings: [...["platform", "context", "places", "addresses", "access", "booking", "hours", "photos", "reviews"]],
-    zoom: ["platform", "context", "accounts", "access", "booking"],
+    zoom: ["platform", "languages", "context", "accounts", "access", "booking"],
     calendars: ["platform", "context", "access", "hours"],
     waitlist: ["platform", "context", "accounts", "access", "booking", "hours"],
     notifications: [

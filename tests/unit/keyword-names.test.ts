@@ -32,8 +32,8 @@ test.each([
 
 test("the kind on a card begins with a capital, and English pages show keywords as written", () => {
   const bakery = { keywords: ["bakery", "sourdough"], features: [] };
-  expect(inside("fr", () => kindName(bakery))).toBe("Boulangerie");
-  expect(inside("en", () => kindName(bakery))).toBe("Bakery");
+  expect(inside("fr", () => kindName(bakery))).toEqual({ text: "Boulangerie", lang: null });
+  expect(inside("en", () => kindName(bakery))).toEqual({ text: "Bakery", lang: null });
   expect(inside("de", () => kindName({ keywords: [], features: [] }))).toBeNull();
   expect(inside("en", () => keywordNames(bakery))).toEqual([
     { text: "bakery", lang: null },
@@ -64,6 +64,8 @@ test("a keyword without a name is as written, and English if it is known to be",
     { text: "hot towel shave", lang: null },
     { text: "Afghan", lang: "en" },
   ]);
+  const kind = inside("ar", () => kindName({ keywords: ["afghan"], features: [] }));
+  expect(kind).toEqual({ text: "Afghan", lang: "en" });
 });
 
 describe.each(["de", "fr", "es", "ar"])("in %s", (code) => {

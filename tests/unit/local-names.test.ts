@@ -2,6 +2,7 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import { holidaysOfYear } from "#server/hours/public-holidays.ts";
+import { upcomingSpecial, weeklyTable } from "#server/hours/rules.ts";
 import { hoursNoteText } from "#server/hours/note-text.ts";
 import { zoneViewOf } from "#server/hours/zone-view.ts";
 import { hoursInWords } from "#server/import/hours/words.ts";
@@ -9,12 +10,23 @@ import { openLanguages } from "#server/languages/languages.ts";
 import { addressText } from "#server/places/address-text.ts";
 import { inLanguage } from "#server/platform/current-language.ts";
 import { clockText } from "#contract/hours/hours-text.ts";
+import type { OpeningHours } from "#contract/hours/hours.ts";
 import { calendarWeekdays, firstWeekday } from "#contract/hours/week-start.ts";
 import { zoneNameOf } from "#emails/when.ts";
 import { weekdayOf, weeksOf } from "../../web/booking/calendar.ts";
 import { weekOf } from "../../web/desk/calendar/calendar-params.ts";
 
 const LANGUAGES = openLanguages(["en", "de", "fr", "es", "ar"]);
+
+/** As `<bdi>` in a text without elements. */
+const isolate = (name: string) => `\u2068${name}\u2069`;
+
+function languageIn(code: string) {
+  const language = LANGUAGES.find((one) => one.code === code);
+  if (language === undefined) throw new Error(`no language ${code}`);
+  return language;
+}
+
 const NOON = "2026-12-25T11:00:00Z";
 
 const EXPECTED: Readonly<Record<string, readonly [christmas: string, goodFriday: string, zone: string, country: string]>> = {
@@ -36,6 +48,33 @@ test.each(LANGUAGES)("in $name", (language) => {
     expect(zoneNameOf(NOON, "Europe/Berlin")).toBe(zone);
     const address = { address: "Marienplatz 8", city: "München", state: "", zip_code: "80331", country: "Germany" };
     expect(addressText(address)).toBe(`Marienplatz 8, 80331 München, ${country}`);
+  });
+});
+
+test("a holiday without an Arabic name, and a note in another script, come before their hours", () => {
+  const hours: OpeningHours = {
+    mode: "custom",
+    weekly: Array.from({ length: 7 }, () => [{ open: "09:00", close: "17:00" }]),
+    special: [{ from: "2026-11-25", to: "2026-11-25", periods: [{ open: "09:00", close: "12:00" }], note: "عطلة" }],
+    holidays: { periods: [], ofYear: (year) => holidaysOfYear("US", year) },
+    timeZone: "America/New_York",
+  };
+  const at = Temporal.Instant.from("2026-11-25T15:00:00Z");
+  const linesIn = (code: string) =>
+    inLanguage(languageIn(code), () => ({
+      days: weeklyTable(hours, at).flatMap(({ lines, isSpecial }) => (isSpecial ? lines : [])),
+      coming: upcomingSpecial(hours, at, 7).map(({ text }) => text),
+    }));
+  expect(linesIn("ar")).toEqual({
+    days: [`${isolate("عطلة")}: 9:00 ص – 12:00 م`, `${isolate("Thanksgiving Day")}: مغلق`],
+    coming: [
+      `${isolate("عطلة")}، الأربعاء، 25 نوفمبر: 9:00 ص – 12:00 م`,
+      `${isolate("Thanksgiving Day")}، الخميس، 26 نوفمبر: مغلق`,
+    ],
+  });
+  expect(linesIn("en")).toEqual({
+    days: [`${isolate("عطلة")}: 9:00 AM – 12:00 PM`, "Thanksgiving Day: Closed"],
+    coming: [`${isolate("عطلة")}, Wed, Nov 25: 9:00 AM – 12:00 PM`, "Thanksgiving Day, Thu, Nov 26: Closed"],
   });
 });
 

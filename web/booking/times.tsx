@@ -53,7 +53,7 @@ function NoTimes({ picker, onPickDay, waitAt = null }: Omit<TimesProps, "onPickT
     <div className="no-times">
       <p role="status">
         <b>{reservationTexts.noAvailableTimes}</b>
-        {sentence !== null && <span dir="auto">{sentence}</span>}
+        {sentence !== null && <span>{sentence}</span>}
         {next === null && <span>{bookingTexts.noLaterTimes}</span>}
       </p>
       {typeof next === "string" && (

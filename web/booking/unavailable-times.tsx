@@ -84,7 +84,7 @@ export function UnavailableTimes({ question, generation, known, slots, timeZone,
               {instantText(first, timeZone)}
               {last !== first && ` – ${instantText(last, timeZone)}`}
             </span>
-            <span dir="auto">{text}</span>
+            <span>{text}</span>
           </li>
         ))}
       </ul>

@@ -66,6 +66,7 @@ function cardOf(business: Business): SearchResult {
     image,
     categories,
     kind: kindOf(business.keyword_names.map((keyword) => keyword.text)),
+    kind_language: business.keyword_names[0]?.lang ?? null,
     summary: summaryText(text),
     summary_language: lang ?? null,
     claimed,

@@ -17,9 +17,7 @@ function SpecialDay({ text }: { text: string }) {
   return (
     <li>
       <CalendarDays className="i" strokeWidth={1.75} aria-hidden />
-      <span>
-        <bdi>{text}</bdi>
-      </span>
+      <span>{text}</span>
     </li>
   );
 }

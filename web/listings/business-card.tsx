@@ -85,7 +85,11 @@ export function BusinessCard({
           {category !== undefined && (
             <span className="tag bare" data-cat={category}>
               <CategoryIcon category={category} />
-              {kind === null ? categoryTexts[category] : <MatchedText text={kind} ranges={matches?.kind} />}
+              {kind === null ? (
+                categoryTexts[category]
+              ) : (
+                <MatchedText text={kind} ranges={matches?.kind} lang={listing.kind_language} />
+              )}
             </span>
           )}
           {hasDistance && listing.distance_km !== null && (

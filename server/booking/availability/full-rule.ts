@@ -3,7 +3,7 @@ import { commaList } from "#contract/text/text-list.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { minutesText, longDateText } from "#contract/booking/not-offered-words.ts";
 import { clockTimeText, dateText, dayLines, dayName } from "#contract/hours/hours-text.ts";
-import { currentLocale } from "#contract/text/locale.ts";
+import { currentLocale, isolated } from "#contract/text/locale.ts";
 import { exceptionOn, planOf, weeklyPeriods } from "../../hours/rules-plan.ts";
 import { dateOfDay, MINUTE_MS, weekdayOf, yearOf, zoneOf } from "../../hours/rules-zone.ts";
 import { wallTimeAt } from "../reservations/rules-local-day.ts";
@@ -55,7 +55,8 @@ function hoursRule({ seen: { hours }, party: { type }, start }: Explained): stri
   const own = typeHours(hours, type.weeklyHours, day - DAYS_AROUND, day + DAYS_AROUND);
   const source = exceptionOn(planOf(own), day)?.source;
   const lines = commaList(dayLines(source?.periods ?? weeklyPeriods(own, weekdayOf(day))));
-  if (source?.note != null && source.note !== "") return fullRuleTexts.hoursFor({ note: source.note, hours: lines });
+  const note = source?.note ?? "";
+  if (note !== "") return fullRuleTexts.hoursFor({ note: isolated(note), hours: lines });
   const facts = { day: dayName(weekdayOf(day)), hours: lines };
   return type.weeklyHours === null ? fullRuleTexts.hours(facts) : fullRuleTexts.typeHours(facts);
 }

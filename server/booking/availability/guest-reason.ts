@@ -1,5 +1,6 @@
 /** Why a day or time cannot be reserved, as guests may know it: nothing about others, staff or other calendars. */
 import type { TimeReason } from "#contract/booking/reservation.ts";
+import { isolated } from "#contract/text/locale.ts";
 import { exceptionOn, planOf } from "../../hours/rules-plan.ts";
 import { holidayNameOn } from "../../hours/rules-holidays.ts";
 import { floorOf } from "../seating/floor.ts";
@@ -32,9 +33,10 @@ export function namedDayText({ hours }: Bookable, day: number): string | null {
   const note = exception?.source.note ?? "";
   if (exception === null || note === "") return null;
   const isClosed = exception.spans.length === 0;
+  const name = isolated(note);
   if (note === holidayNameOn(hours, day))
-    return isClosed ? guestReasonTexts.closedOn({ holiday: note }) : guestReasonTexts.otherHoursOn({ holiday: note });
-  return isClosed ? guestReasonTexts.closedFor({ note }) : guestReasonTexts.otherHoursFor({ note });
+    return isClosed ? guestReasonTexts.closedOn({ holiday: name }) : guestReasonTexts.otherHoursOn({ holiday: name });
+  return isClosed ? guestReasonTexts.closedFor({ note: name }) : guestReasonTexts.otherHoursFor({ note: name });
 }
 
 function closedText(seen: Bookable, day: number): string {

@@ -14,6 +14,7 @@ import { lockReservation } from "./queries-status.ts";
 import { typeAsksPhone } from "../availability/queries-types.ts";
 import { noPhone } from "../placing/place.ts";
 import { standingOf } from "./reservation-view.ts";
+import { readerTypeName } from "../../platform/text/owner-text.ts";
 import { canMessage, canReword, canSayLate } from "./rules-status.ts";
 import { zoneOf } from "../../hours/rules-zone.ts";
 
@@ -83,8 +84,9 @@ export const messageGuest: Procedure<"message_guest"> = async (call) => {
   await limit(call, chargeOf("guestMessage", viewer.id));
   // checks before the limit, so that a refused call does not count against what the guest may receive; the limit uses a
   // second connection, so it is charged before the transaction takes its locks
-  await findWrittenTo(db, call);
+  const seen = await findWrittenTo(db, call);
   await limit(call, chargeOf("guestWritten", id));
+  const typeName = await context.inLanguageOf(seen.guest.email, () => readerTypeName(seen.row));
   await db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, viewer.id)) || !(await lockListingOf(tx, id))) throw refuse("reservation_not_found");
     const { row, guest, at } = await findWrittenTo(tx, call);
@@ -93,7 +95,7 @@ export const messageGuest: Procedure<"message_guest"> = async (call) => {
       template: "guest-message",
       to: guest.email,
       businessName: row.business_name,
-      typeName: row.type_name,
+      typeName,
       startsAt: row.starts_at.toISOString(),
       timeZone: zoneOf(row.time_zone).timeZone,
       message,

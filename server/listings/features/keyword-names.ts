@@ -83,8 +83,9 @@ export function keywordNames({ keywords, features }: Keyworded): KeywordName[] {
 }
 
 /** The kind on its card: the first keyword, in the language of the request. Null without keywords. */
-export function kindName({ keywords, features }: Keyworded): string | null {
-  return kindOf(keywordNames({ keywords: keywords.slice(0, 1), features }).map(({ text }) => text));
+export function kindName({ keywords, features }: Keyworded): KeywordName | null {
+  const [first] = keywordNames({ keywords: keywords.slice(0, 1), features });
+  return first === undefined ? null : { ...first, text: kindOf([first.text]) ?? "" };
 }
 
 /** English words with their names in a language, for search. */

@@ -2,6 +2,8 @@
  * Rows missing from a complete file: finds and marks them, hides their listings, and removes the marks when rows
  * return.
  */
+import { suggestionTexts } from "#contract/listings/suggestion-texts.ts";
+import { storedText } from "#contract/text/stored-text.ts";
 import type pg from "pg";
 import type { AsOf } from "./as-of.ts";
 import type { GeoBox } from "../../places/rules-border.ts";
@@ -82,9 +84,6 @@ export interface Marking {
   rows: readonly Pick<MissingSourceRow, "source_id" | "business_id">[];
 }
 
-/** The reason shown to an owner. */
-const REASON = "No longer in the files that it came from";
-
 /**
  * Marks all of these rows or none. A concurrent claim or edit of a listing is serialized before or after. Returns the
  * number of listings hidden.
@@ -124,7 +123,7 @@ async function hideUnconfirmed(client: pg.ClientBase, ids: readonly string[], le
        select gen_random_uuid(), 'import', 'listing.hide', id::text, jsonb_build_object('reason', $3::text, 'before', null) from hidden
      )
      insert into import_hidden (business_id, reason) select id, $3 from hidden`,
-    [ids, least, REASON],
+    [ids, least, storedText(suggestionTexts, "missing")],
   );
   return rowCount ?? 0;
 }

@@ -3159,6 +3159,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.search_known_terms(terms text[], most integer)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+begin
+  return query
+    select t.term from search_term t
+    where t.start = any(terms) and t.term = t.start
+      and (t.listings > 1000 or exists (select from search_document e where e.words @@ t.query))
+    order by t.listings desc, t.term limit most;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_label(number smallint)
  RETURNS text
  LANGUAGE sql

@@ -28,7 +28,7 @@ export function readerText({ texts_language: original, translations }: Translate
   return ownText(translations, languageOf(language), field);
 }
 
-interface NamedTypeRow {
+export interface NamedTypeRow {
   type_name: string;
   /** Of the reservation's type, if it still has the name that was reserved. */
   type_translations: StoredTranslations;

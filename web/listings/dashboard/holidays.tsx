@@ -2,6 +2,7 @@
 import { useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { OwnerHoliday } from "#contract/listings/owner-today.ts";
+import { isolated } from "#contract/text/locale.ts";
 import { PostForm, usePostForm, type PostFormState } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
@@ -74,8 +75,8 @@ function Pressed({ values, form }: { values: Readonly<Record<string, string>>; f
       ))}
       <span role="status">
         {values["do"] === "usual"
-          ? holidayTexts.savedAsUsual({ name, date })
-          : holidayTexts.savedClosed({ name, date })}{" "}
+          ? holidayTexts.savedAsUsual({ name: isolated(name), date })
+          : holidayTexts.savedClosed({ name: isolated(name), date })}{" "}
         <bdi className="muted today-where">{business}</bdi>
       </span>
       <BusyButton className="btn quiet sm" isBusy={form.isBusy}>

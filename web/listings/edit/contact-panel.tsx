@@ -2,6 +2,7 @@ import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { Field } from "../../ui/field.tsx";
 import { addressFields } from "./address-fields.ts";
+import { COUNTRY_LIST, CountryList } from "./country-list.tsx";
 import type { ListingForm, Problems } from "./listing-form.ts";
 import { PositionPart } from "./position-part.tsx";
 import { listingEditorTexts } from "./listing-editor-texts.ts";
@@ -58,6 +59,7 @@ export function ContactPanel({ form, saved, position, problems, onChange }: Cont
       name={name}
       label={label}
       dir="auto"
+      list={name === "country" ? COUNTRY_LIST : undefined}
       value={form[name]}
       error={problems[name]}
       onChange={(event) => onChange({ [name]: event.target.value })}
@@ -68,6 +70,7 @@ export function ContactPanel({ form, saved, position, problems, onChange }: Cont
       <h2 id="contact-heading">{listingEditorTexts.contactAndAddress}</h2>
       {contactFields().map(shown)}
       <div className="edit-pair">{place.map((field) => shown({ ...field, maxLength: line, autoComplete: "off" }))}</div>
+      <CountryList />
       <PositionPart form={form} saved={saved} problems={problems} {...position} onChange={onChange} />
     </section>
   );

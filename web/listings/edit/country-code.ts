@@ -20,6 +20,9 @@ const ALSO: Readonly<Record<string, string>> = {
 
 const LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "nl", "da", "nb", "sv", "fi", "pl", "cs", "ar"];
 
+/** Without full stops: 'U.S.A.', 'St. Lucia'. */
+const keyOf = (name: string): string => name.trim().replaceAll(".", "").toLowerCase();
+
 const known = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
 
 function codesByName(codes: readonly string[]): ReadonlyMap<string, string> {
@@ -28,7 +31,7 @@ function codesByName(codes: readonly string[]): ReadonlyMap<string, string> {
   const all = new Map<string, string>();
   for (const language of LANGUAGES) {
     const called = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
-    for (const code of codes) all.set(called.of(code)?.toLowerCase() ?? code, code);
+    for (const code of codes) all.set(keyOf(called.of(code) ?? code), code);
   }
   for (const [also, code] of Object.entries(ALSO)) all.set(also, code);
   known.set(codes, all);
@@ -37,7 +40,7 @@ function codesByName(codes: readonly string[]): ReadonlyMap<string, string> {
 
 /** 'US' for 'US', 'USA' or 'United States', if it is one of `codes`; else null. */
 export function countryCodeAmong(codes: readonly string[], country: string): string | null {
-  const typed = country.trim().replaceAll(".", "");
-  const code = typed.length === 2 ? typed.toUpperCase() : codesByName(codes).get(typed.toLowerCase());
+  const typed = keyOf(country);
+  const code = typed.length === 2 ? typed.toUpperCase() : codesByName(codes).get(typed);
   return code === "UK" ? "GB" : (code ?? null);
 }

@@ -3,6 +3,7 @@ import type { HolidayHours } from "#contract/hours/hours.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
 import type { ComingHoliday } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { isolated } from "#contract/text/locale.ts";
 import type { Problems } from "../listing-form.ts";
 import { PeriodRows } from "./period-rows.tsx";
 import { withOneMore, type HolidayRow } from "./rows.ts";
@@ -23,7 +24,7 @@ interface HolidayEditorProps {
 
 /** 'Christmas Day, Fri, Dec 25' */
 function comingText({ on, name }: ComingHoliday, thisYear: number): string {
-  return hoursEditorTexts.holiday({ name, date: dateText(on, thisYear) });
+  return hoursEditorTexts.holiday({ name: isolated(name), date: dateText(on, thisYear) });
 }
 
 /** Hours for all public holidays at once. */

@@ -33,7 +33,8 @@ const currencies = new Map<string, string>([
   ...REST.flatMap((country, index): [string, string][] => (index % 2 === 0 ? [[country, REST[index + 1] ?? ""]] : [])),
 ]);
 
-const COUNTRIES = [...currencies.keys()];
+/** Codes of all countries with a currency. */
+export const COUNTRIES: readonly string[] = [...currencies.keys()];
 
 /** 'USD' for 'US', 'USA' or 'United States'; null for an unknown country. */
 export function currencyOfCountry(country: string): string | null {
