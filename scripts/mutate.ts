@@ -113,16 +113,25 @@ function chosen(all: readonly Mutation[], count: number, seed: number): Mutation
     .map(({ mutation }) => mutation);
 }
 
+type Importers = ReadonlyMap<string, readonly string[]>;
+
+/** The file, and the files that import it, themselves or through others; nearest first. */
+function reachesOf(file: string, importers: Importers): Set<string> {
+  const seen = new Set([file]);
+  for (const one of seen) for (const importer of importers.get(one) ?? []) seen.add(importer);
+  return seen;
+}
+
 const isQuickTest = (file: string): boolean => /^tests\/(?:unit|database)\/.*\.test\.ts$/.test(file);
 
 /**
  * Test files that reach a file: those that import it first, then those of its room, then others by distance. Database
- * tests reach most files through the whole application, so distance alone does not choose.
+ * tests reach most files through the whole application, so distance alone does not choose. Tests of pages are left out:
+ * each change would build the pages.
  */
-function testsNear(file: string, importers: ReadonlyMap<string, readonly string[]>, most: number): string[] {
-  const seen = new Set([file]);
-  for (const one of seen) for (const importer of importers.get(one) ?? []) seen.add(importer);
-  const reaching = [...seen].filter(isQuickTest);
+function testsNear(file: string, importers: Importers, most: number): string[] {
+  const ofPages = reachesOf("tests/support/site.ts", importers);
+  const reaching = [...reachesOf(file, importers)].filter((test) => isQuickTest(test) && !ofPages.has(test));
   const direct = new Set(importers.get(file));
   const words = ROOM_TESTS[file.split("/")[1] ?? ""]?.split(" ") ?? [];
   const isOfRoom = (test: string) => words.some((word) => test.includes(word));
