@@ -4,19 +4,26 @@ import { currentLanguage } from "#contract/text/locale.ts";
 import { countryCodes, countryOf, localCountryName } from "./countries.ts";
 import { placeKey } from "./rules-place.ts";
 
+/** `country`: the code of the place's country, or an empty text. */
 type StoredPlace<Shown> = Shown & { country: string };
 
-/** With the name of its country in the language of the request: 'Deutschland' for 'Germany'. */
+const called = (name: string, country: string): string =>
+  country !== "" && currentLanguage() !== "en" && countryOf(name).code === country
+    ? localCountryName(country, currentLanguage())
+    : name;
+
+/** 'Deutschland' for the country 'Germany'; other places as they are stored. */
+export const localPlaceName = ({ kind, name, country }: StoredPlace<Pick<Place, "kind" | "name">>): string =>
+  kind === "country" ? called(name, country) : name;
+
+/** With the name of its country in the language of the request, also where that contains it. */
 export function withLocalCountry<Shown extends Pick<Place, "kind" | "name" | "within">>({
   country,
   ...place
 }: StoredPlace<Shown>) {
-  if (country === "" || currentLanguage() === "en") return place;
-  const called = (name: string) =>
-    countryOf(name).code === country ? localCountryName(country, currentLanguage()) : name;
-  return place.kind === "country"
-    ? { ...place, name: called(place.name) }
-    : { ...place, within: place.within.map((name, at) => (at === place.within.length - 1 ? called(name) : name)) };
+  const last = place.within.length - 1;
+  const within = place.within.map((name, at) => (at === last ? called(name, country) : name));
+  return { ...place, name: localPlaceName({ ...place, country }), within };
 }
 
 /** English names of the countries whose code is `typed`, or whose name in the language of the request begins with it. */

@@ -1,11 +1,13 @@
 /** A place that is searched in, with all places inside it. */
 import type pg from "pg";
 import type { PlaceKind } from "#contract/places/place.ts";
+import { localPlaceName } from "./local-country.ts";
 
 interface PlaceAreaRow {
   slug: string;
   name: string;
   kind: PlaceKind;
+  country: string;
   lat: number | null;
   lng: number | null;
   /** Its own id and the ids of all places inside it. */
@@ -19,8 +21,9 @@ export async function findArea(pool: pg.Pool, slug: string): Promise<PlaceAreaRo
        select * from place where id = coalesce((select id from place where slug = $1), (select place_id from place_slug where slug = $1))
      ), below (id) as (
        select id from asked union all select p.id from below join place p on p.parent_id = below.id where p.kind <> 'postcode'
-     ) select slug, name, kind, lat, lng, array(select id from below) as ids from asked`,
+     ) select slug, name, kind, country, lat, lng, array(select id from below) as ids from asked`,
     [slug],
   );
-  return rows[0] ?? null;
+  const [area] = rows;
+  return area === undefined ? null : { ...area, name: localPlaceName(area) };
 }

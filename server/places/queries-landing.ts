@@ -3,10 +3,12 @@ import { sql } from "kysely";
 import type { Category } from "#contract/listings/categories.ts";
 import type { Place, PlaceLink, PlacePage } from "#contract/places/place.ts";
 import type { Database } from "../platform/db/pool.ts";
+import { localPlaceName, withLocalCountry } from "./local-country.ts";
 import { WITHIN } from "./queries-suggest.ts";
 
 interface LandingPlaceRow extends Place {
   id: number;
+  country: string;
   parent_id: number | null;
   lat: number | null;
   lng: number | null;
@@ -19,7 +21,11 @@ const LEAST_LISTINGS = 3;
 const MOST_INNER = 60;
 const MOST_NEIGHBOURS = 8;
 
-const LINK = sql`p.slug, p.name, p.listings`;
+const LINK = sql`p.slug, p.kind, p.name, p.country, p.listings`;
+
+type LinkRow = PlaceLink & Pick<LandingPlaceRow, "kind" | "country">;
+
+const linkTo = ({ slug, listings, ...row }: LinkRow): PlaceLink => ({ slug, name: localPlaceName(row), listings });
 
 export interface Landing extends Omit<PlacePage, "map_version" | "map_frame" | "local_time"> {
   lat: number | null;
@@ -29,7 +35,7 @@ export interface Landing extends Omit<PlacePage, "map_version" | "map_frame" | "
 /** Null if no place with listings has or had the address. */
 export async function findLanding(db: Database, slug: string): Promise<Landing | null> {
   const { rows } = await sql<LandingPlaceRow>`
-    select p.id, p.slug, p.kind, p.name, p.listings, p.parent_id, p.lat, p.lng, ${WITHIN} as within
+    select p.id, p.slug, p.kind, p.name, p.country, p.listings, p.parent_id, p.lat, p.lng, ${WITHIN} as within
     from place p
     where p.listings > 0 and p.id = coalesce(
       (select id from place where slug = ${slug}), (select place_id from place_slug where slug = ${slug})
@@ -38,18 +44,18 @@ export async function findLanding(db: Database, slug: string): Promise<Landing |
   const [place] = rows;
   if (place === undefined) return null;
   const [outer, inner, neighbours, categories] = await Promise.all([
-    sql<PlaceLink>`
+    sql<LinkRow>`
       with recursive up (id, parent_id, step) as (
         select id, parent_id, 1 from place where id = ${place.parent_id}
         union all select o.id, o.parent_id, step + 1 from up join place o on o.id = up.parent_id
       ) select ${LINK} from up join place p using (id) order by step
     `.execute(db),
-    sql<PlaceLink>`
+    sql<LinkRow>`
       select ${LINK} from place p
       where p.parent_id = ${place.id} and p.kind <> 'postcode' and p.listings > 0
       order by p.listings desc, p.id limit ${MOST_INNER}
     `.execute(db),
-    sql<PlaceLink>`
+    sql<LinkRow>`
       select ${LINK} from place p
       where p.parent_id is not distinct from ${place.parent_id} and p.kind = ${place.kind} and p.id <> ${place.id} and p.listings > 0
       order by (p.lat - ${place.lat}::float8) ^ 2 + ((p.lng - ${place.lng}::float8) * cos(radians(${place.lat}::float8))) ^ 2 nulls last,
@@ -67,12 +73,12 @@ export async function findLanding(db: Database, slug: string): Promise<Landing |
       group by category order by listings desc, category
     `.execute(db),
   ]);
-  const { kind, name, within, listings, lat, lng } = place;
+  const { kind, name, within, listings, lat, lng } = withLocalCountry(place);
   return {
     ...{ slug: place.slug, kind, name, within, listings, lat, lng },
-    outer: outer.rows,
-    inner: inner.rows,
-    neighbours: neighbours.rows,
+    outer: outer.rows.map(linkTo),
+    inner: inner.rows.map(linkTo),
+    neighbours: neighbours.rows.map(linkTo),
     categories: categories.rows,
   };
 }

@@ -4,6 +4,7 @@ import type { PlaceKind } from "#contract/places/place.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
+import { withLocalCountry } from "./local-country.ts";
 import { WITHIN } from "./queries-suggest.ts";
 import { placeKey } from "./rules-place.ts";
 import { otherTownNames } from "./rules-town-names.ts";
@@ -109,8 +110,8 @@ export async function namedAtEnd(
 ): Promise<NamedPlace | null> {
   const keyed = ends.map((end) => ({ ...end, keys: keysOf(end.words, lexicon) }));
   if (keyed.length === 0) return null;
-  const { rows } = await sql<NamesakePlace & { key: string; kind: PlaceKind }>`
-    select n.key, p.slug, p.name, p.kind, ${WITHIN} as within from place_name n join place p on p.id = n.place_id
+  const { rows } = await sql<NamesakePlace & { key: string; kind: PlaceKind; country: string }>`
+    select n.key, p.slug, p.name, p.kind, p.country, ${WITHIN} as within from place_name n join place p on p.id = n.place_id
     where n.key = any(${keyed.flatMap(({ keys }) => keys)}::text[]) and p.listings > 0
     order by p.listings desc, p.id
   `.execute(db);
@@ -125,7 +126,7 @@ export async function namedAtEnd(
       rest,
       words,
       isNear,
-      others: distinct.map(({ slug, name, within }) => ({ slug, name, within })),
+      others: distinct.map(withLocalCountry).map(({ slug, name, within }) => ({ slug, name, within })),
     };
   }
   return null;

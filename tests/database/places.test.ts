@@ -5,6 +5,8 @@ import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { boxAround, boxOf } from "#server/places/rules-border.ts";
 import { takeMapPlaces, type MapPlace } from "#server/places/queries-map-places.ts";
 import { refreshPlaces } from "#server/places/queries-refresh.ts";
+import { findArea } from "#server/places/queries-areas.ts";
+import { listDirectory } from "#server/places/queries-directory.ts";
 import { findLanding } from "#server/places/queries-landing.ts";
 import { suggestFirstPlaces, suggestPlaces } from "#server/places/queries-suggest.ts";
 import { inLanguage } from "#server/platform/current-language.ts";
@@ -276,6 +278,18 @@ describe("suggesting places", () => {
     // the country of that name has no listings
     expect(await inLanguageNamed("de", "Georgien")).toEqual([]);
     const inGerman = { code: "de", prefix: "", name: "de", offer: "" };
+    const [country, town, whole, directory] = await inLanguage(inGerman, () =>
+      Promise.all([
+        findLanding(connection.db, "germany"),
+        findLanding(connection.db, "berlin"),
+        findArea(connection.pool, "germany"),
+        listDirectory(connection.db, 2),
+      ]),
+    );
+    expect(country).toMatchObject({ name: "Deutschland", neighbours: [{ name: "Vereinigte Staaten" }] });
+    expect(town).toMatchObject({ name: "Berlin", within: ["Deutschland"], outer: [{ name: "Deutschland" }] });
+    expect(whole).toMatchObject({ slug: "germany", name: "Deutschland" });
+    expect(directory.places.map(({ name }) => name)).toEqual(["Deutschland", "Vereinigte Staaten"]);
     const [first] = await inLanguage(inGerman, () => suggestFirstPlaces(connection.db.withoutPlugins(), ["germany"]));
     expect(first).toMatchObject({ slug: "germany", name: "Deutschland" });
     // a region without a country
