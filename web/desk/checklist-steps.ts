@@ -22,8 +22,9 @@ export interface ChecklistStep {
 
 export interface ChecklistState {
   steps: readonly ChecklistStep[];
-  /** Number of required steps that are done. */
+  /** Number of steps that are done. */
   done: number;
+  /** Those, and the required steps that are not. */
   needed: number;
   /** The first required step that is not done. */
   next: ChecklistStep["name"] | null;
@@ -58,7 +59,8 @@ export function checklistOf({
     step("members", checklistTexts.members, checklistTexts.membersAbout, memberCount > 1, true),
     step("qr", checklistTexts.qrCode, checklistTexts.qrCodeAbout, false, true),
   ];
-  const needed = steps.filter(({ isOptional }) => !isOptional);
-  const open = needed.filter(({ isDone }) => !isDone);
-  return { steps, done: needed.length - open.length, needed: needed.length, next: open[0]?.name ?? null };
+  // an optional step counts once it is done, as its tick shows
+  const counted = steps.filter(({ isOptional, isDone }) => !isOptional || isDone);
+  const open = counted.filter(({ isDone }) => !isDone);
+  return { steps, done: counted.length - open.length, needed: counted.length, next: open[0]?.name ?? null };
 }

@@ -3,6 +3,7 @@ import { data, Link } from "react-router";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { listingTexts } from "#contract/listings/listing-texts.ts";
 import { RETENTION } from "#contract/retention.ts";
+import { isolated } from "#contract/text/locale.ts";
 import { findListing } from "../business/find-listing.ts";
 import { ListingNotFound } from "../business/listing-not-found.tsx";
 import { apiContext } from "../platform/context.ts";
@@ -104,7 +105,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
         {page >= pages && (
           <ul className="plain muted small members-began">
             {imported.map(({ source, when }) => (
-              <li key={source}>{membersTexts.importedFrom({ source, when })}</li>
+              <li key={source}>{membersTexts.importedFrom({ source: isolated(source), when })}</li>
             ))}
             <li>{membersTexts.addedHere({ began })}</li>
           </ul>

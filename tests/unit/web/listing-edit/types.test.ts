@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { AddBusinessInput } from "#contract/listings/listing-fields.ts";
+import { inLanguage } from "#server/platform/current-language.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { emptyForm, problemsFromWire, problemsOf, toWire } from "../../../../web/listings/edit/listing-form.ts";
 import { lengthText, parseLength, tidyLength } from "../../../../web/listings/edit/types/lengths.ts";
@@ -253,6 +254,9 @@ describe("formatted text", () => {
     expect(summaryOf(row({ ...withPartySize(true), autoConfirm: true }))).toBe(
       "30 min · every 15 min · 1–6 people · confirmed automatically",
     );
+    // in a language from right to left, a price keeps its order
+    const arabic = { code: "ar", prefix: "/ar", name: "العربية", offer: "" };
+    expect(inLanguage(arabic, () => summaryOf(row({ price: " $65 " })))).toContain("· \u2068$65\u2069 ·");
     expect(summaryOf(newType())).toBe("every 15 min · you confirm each");
     expect(summaryOf({ ...newType(), slotInterval: "" })).toBe("you confirm each");
   });

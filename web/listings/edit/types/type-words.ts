@@ -1,4 +1,5 @@
 /** Formats reservation types: for the collapsed card, and for the comparison of two versions. */
+import { isolated } from "#contract/text/locale.ts";
 import { commaList } from "#contract/text/text-list.ts";
 import { weekInWords } from "../hours/week-words.ts";
 import { weekOf } from "../hours/rows.ts";
@@ -27,7 +28,7 @@ export function summaryOf(row: TypeRow): string {
     said(row.duration, lengthText),
     said(row.slotInterval, (minutes) => typeSummaryTexts.every({ length: lengthText(minutes) })),
     partyText(row),
-    row.price.trim(),
+    row.price.trim() === "" ? "" : isolated(row.price.trim()),
     row.autoConfirm ? typeSummaryTexts.confirmedAutomatically : typeSummaryTexts.confirmedByYou,
   ]).join(" · ");
 }
