@@ -14,7 +14,7 @@ import { DeskBack } from "../listings/desk-back.tsx";
 import { requireViewer } from "../platform/viewer.ts";
 import { redirect } from "../platform/redirect.ts";
 import { ChangeItem } from "./change-item.tsx";
-import { fieldText } from "./change-words.ts";
+import { fieldText, importedText } from "./change-words.ts";
 import { historyActs } from "./member-acts.ts";
 import type { Route } from "./+types/history.ts";
 import "./members.css";
@@ -104,7 +104,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
         {page >= pages && (
           <ul className="plain muted small members-began">
             {imported.map(({ source, when }) => (
-              <li key={source}>{membersTexts.importedFrom({ source, when })}</li>
+              <li key={source}>{importedText(source, when)}</li>
             ))}
             <li>{membersTexts.addedHere({ began })}</li>
           </ul>
