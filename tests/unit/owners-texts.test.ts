@@ -6,6 +6,7 @@ import { summaryOf } from "../../web/listings/edit/types/type-words.ts";
 import { newType } from "../../web/listings/edit/types/type-rows.ts";
 import { importedText } from "../../web/members/change-words.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
+import { holidayList } from "../../web/listings/edit/hours/holiday-editor.tsx";
 import { countWords } from "../../web/booking/manage/reservation-words.ts";
 
 const LANGUAGES = openLanguages(["en", "de", "ar"]);
@@ -27,4 +28,14 @@ test("a German date does not break after its day, and no reservations have a wor
   expect(read("de", () => dateText("2026-11-28", 2026))).toBe("Sa, 28.\u00A0Nov.");
   expect(read("de", () => countWords(0))).toBe("keine Reservierungen");
   expect(read("de", () => countWords(2))).toBe("2 Reservierungen");
+});
+
+test("holidays are separated by the semicolon of the language", () => {
+  const coming = [
+    { on: "2026-12-25", name: "A" },
+    { on: "2026-12-26", name: "B" },
+  ];
+  expect(read("ar", () => holidayList(coming, 2026))).toMatch(/A.*؛ .*B/);
+  expect(read("ar", () => holidayList(coming, 2026))).not.toContain(";");
+  expect(read("en", () => holidayList(coming, 2026))).toBe("A, Fri, Dec 25; B, Sat, Dec 26");
 });
