@@ -68,8 +68,8 @@ test("a holiday without an Arabic name, and a note in another script, come befor
   expect(linesIn("ar")).toEqual({
     days: [`${isolate("عطلة")}: 9:00 ص – 12:00 م`, `${isolate("Thanksgiving Day")}: مغلق`],
     coming: [
-      `${isolate("عطلة")}، الأربعاء، 25 نوفمبر: 9:00 ص – 12:00 م`,
-      `${isolate("Thanksgiving Day")}، الخميس، 26 نوفمبر: مغلق`,
+      `${isolate("عطلة")}، الأربعاء، 25\u00A0نوفمبر: 9:00 ص – 12:00 م`,
+      `${isolate("Thanksgiving Day")}، الخميس، 26\u00A0نوفمبر: مغلق`,
     ],
   });
   expect(linesIn("en")).toEqual({
@@ -90,10 +90,10 @@ const REMARKS = [
   {
     source: "Jun 15-Sep 15 Mo-Su 17:00+",
     en: "Jun 15 – Sep 15, daily from 5:00 PM",
-    de: "15. Juni – 15. Sept., täglich ab 17:00",
-    fr: "15 juin – 15 sept., tous les jours à partir de 17:00",
-    es: "15 jun – 15 sept, todos los días desde las 17:00",
-    ar: "15 يونيو – 15 سبتمبر، يوميًا من 5:00 م",
+    de: "15.\u00A0Juni – 15.\u00A0Sept., täglich ab 17:00",
+    fr: "15\u00A0juin – 15\u00A0sept., tous les jours à partir de 17:00",
+    es: "15\u00A0jun – 15\u00A0sept, todos los días desde las 17:00",
+    ar: "15\u00A0يونيو – 15\u00A0سبتمبر، يوميًا من 5:00 م",
   },
 ];
 

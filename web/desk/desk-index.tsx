@@ -1,10 +1,9 @@
 /** A section that lists its parts: 'Page' and 'Setup'. */
 import { ChevronRight, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
-import { isOfServices } from "./resources/resource-trade.ts";
+import { resourcesPartOf } from "./resources/resource-trade.ts";
 import { partsFor, type DeskSectionName } from "./sections.ts";
 import { useDesk } from "./use-desk.ts";
-import { partTexts } from "./desk-texts.ts";
 
 export interface PartLink {
   to: string;
@@ -44,7 +43,7 @@ export function DeskIndex({ of, title, lacks = {} }: DeskIndexProps) {
   const links = partsFor(of, may).map(({ name, to, label, about, Icon }) => ({
     ...{ to: to(id), label, Icon },
     about: lacks[label] ?? about,
-    ...(name === "resources" && isOfServices(types) ? { label: partTexts.staff, about: partTexts.staffAbout } : {}),
+    ...(name === "resources" ? resourcesPartOf(types) : {}),
   }));
   return (
     <main id="main" tabIndex={-1} className="desk-index">

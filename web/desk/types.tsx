@@ -7,6 +7,7 @@ import { ownerPaths } from "../platform/paths.ts";
 import { useHydrated } from "../platform/use-in-browser.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
+import { resourcesPartOf } from "./resources/resource-trade.ts";
 import type { DeskSectionData } from "./loads.ts";
 import { useSavingTypes } from "./use-saving-types.ts";
 import "../listings/edit/editor.css";
@@ -53,7 +54,7 @@ export function DeskTypes({ data: { business } }: { data: DeskSectionData<"types
         <h1>{partTexts.types}</h1>
       </header>
       <p className="desk-types-needs">
-        <Link to={ownerPaths.deskResources(business.id)}>{partTexts.resources}</Link>
+        <Link to={ownerPaths.deskResources(business.id)}>{resourcesPartOf(business.reservation_types).label}</Link>
       </p>
       <Editing key={business.id} business={business} />
     </main>

@@ -1,4 +1,5 @@
 /** Formats a change of a listing. Stored values may come from an earlier release, so their shape is checked. */
+import { isolated } from "#contract/text/locale.ts";
 import { commaList, quotedText } from "#contract/text/text-list.ts";
 import type { ListingChange } from "#contract/listings/changes.ts";
 import { factLabel } from "#contract/listings/fact-label.ts";
@@ -94,6 +95,10 @@ export const isOnlyInside = ({ field, before, after }: ListingChange): boolean =
 /** The formatted texts are equal, as for another photo next to the same name. */
 export const isUnchangedText = ({ field, before, after }: ListingChange): boolean =>
   resourceWords(field, before) !== null && valueText(field, before) === valueText(field, after);
+
+/** 'Imported from towns.csv, Nov 29, 2026' */
+export const importedText = (source: string, when: string): string =>
+  membersTexts.importedFrom({ source: isolated(source), when });
 
 export function byText({ by, by_name: name }: Pick<ListingChange, "by" | "by_name">): string {
   if (by === "operator") return membersTexts.theOperator;

@@ -3,7 +3,6 @@ import { data, Link } from "react-router";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { listingTexts } from "#contract/listings/listing-texts.ts";
 import { RETENTION } from "#contract/retention.ts";
-import { isolated } from "#contract/text/locale.ts";
 import { findListing } from "../business/find-listing.ts";
 import { ListingNotFound } from "../business/listing-not-found.tsx";
 import { apiContext } from "../platform/context.ts";
@@ -15,7 +14,7 @@ import { DeskBack } from "../listings/desk-back.tsx";
 import { requireViewer } from "../platform/viewer.ts";
 import { redirect } from "../platform/redirect.ts";
 import { ChangeItem } from "./change-item.tsx";
-import { fieldText } from "./change-words.ts";
+import { fieldText, importedText } from "./change-words.ts";
 import { historyActs } from "./member-acts.ts";
 import type { Route } from "./+types/history.ts";
 import "./members.css";
@@ -105,7 +104,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
         {page >= pages && (
           <ul className="plain muted small members-began">
             {imported.map(({ source, when }) => (
-              <li key={source}>{membersTexts.importedFrom({ source: isolated(source), when })}</li>
+              <li key={source}>{importedText(source, when)}</li>
             ))}
             <li>{membersTexts.addedHere({ began })}</li>
           </ul>

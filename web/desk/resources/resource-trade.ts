@@ -1,5 +1,6 @@
 /** Terms of the trade on the screens about tables and staff, by the listing's types and resources. */
 import type { ResourceKind } from "#contract/booking/resources.ts";
+import { partTexts } from "../desk-texts.ts";
 import { deskResourcesTexts, resourceNeedsTexts } from "./desk-resources-texts.ts";
 
 export interface ResourceTrade {
@@ -25,6 +26,12 @@ export function tradeOf({ categories, types, kinds }: TradeFacts): ResourceTrade
 /** Only services, as at a salon: the desk uses the terms staff and rooms. */
 export const isOfServices = (types: TradeFacts["types"]): boolean =>
   types.length > 0 && types.every(({ minPartySize }) => minPartySize === null);
+
+/** Label of the link to the resources, and its description. */
+export const resourcesPartOf = (types: TradeFacts["types"]) =>
+  isOfServices(types)
+    ? { label: partTexts.staff, about: partTexts.staffAbout }
+    : { label: partTexts.resources, about: partTexts.resourcesAbout };
 
 interface ResourceHeadings {
   title: string;

@@ -27,6 +27,12 @@ function comingText({ on, name }: ComingHoliday, thisYear: number): string {
   return hoursEditorTexts.holiday({ name: isolated(name), date: dateText(on, thisYear) });
 }
 
+/** 'Christmas Day, Fri, Dec 25; New Year’s Day, Fri, Jan 1, 2027' */
+export function holidayList(coming: readonly ComingHoliday[], thisYear: number): string {
+  const [first = "", ...others] = coming.map((holiday) => comingText(holiday, thisYear));
+  return others.reduce((start, next) => hoursEditorTexts.holidayList({ first: start, next }), first);
+}
+
 /** Hours for all public holidays at once. */
 export function HolidayEditor({ row, coming, problems, error, onChange }: HolidayEditorProps) {
   const thisYear = Number(coming[0]?.on.slice(0, 4) ?? 0);
@@ -74,7 +80,7 @@ export function HolidayEditor({ row, coming, problems, error, onChange }: Holida
         {coming.length === 0
           ? hoursEditorTexts.noHolidays
           : hoursEditorTexts.nextHolidays({
-              holidays: coming.map((holiday) => comingText(holiday, thisYear)).join("; "),
+              holidays: holidayList(coming, thisYear),
             })}
       </p>
     </div>

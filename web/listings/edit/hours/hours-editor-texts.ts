@@ -45,6 +45,8 @@ export const hoursEditorTexts = catalog("hoursEditor", {
   onPublicHolidays: "On public holidays",
   publicHolidays: "Public holidays",
   holiday: "{name}, {date}",
+  /** Joins two of them; repeated for longer lists. */
+  holidayList: "{first}; {next}",
   nextHolidays: "Next: {holidays}. Special hours for a date override this.",
   noHolidays:
     "Which days are public holidays depends on the country and state of the address. Special hours for a date override this.",

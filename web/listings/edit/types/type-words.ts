@@ -12,6 +12,9 @@ const said = (typed: string, words: (minutes: number) => string) => {
   return minutes === null || minutes === 0 ? "" : words(minutes);
 };
 
+/** Text of the owner; empty if it has none. */
+const ownersText = (typed: string) => (typed.trim() === "" ? "" : isolated(typed.trim()));
+
 const nonEmpty = (parts: readonly string[]) => parts.filter((part) => part !== "");
 
 export function partyText({ hasPartySize, minPartySize, maxPartySize }: TypeRow): string {
@@ -28,7 +31,7 @@ export function summaryOf(row: TypeRow): string {
     said(row.duration, lengthText),
     said(row.slotInterval, (minutes) => typeSummaryTexts.every({ length: lengthText(minutes) })),
     partyText(row),
-    row.price.trim() === "" ? "" : isolated(row.price.trim()),
+    ownersText(row.price),
     row.autoConfirm ? typeSummaryTexts.confirmedAutomatically : typeSummaryTexts.confirmedByYou,
   ]).join(" · ");
 }
@@ -36,7 +39,7 @@ export function summaryOf(row: TypeRow): string {
 function poolText({ poolId, poolTakes }: TypeRow, pools: readonly PoolRow[]): string {
   const pool = pools.find(({ id }) => id === poolId);
   if (pool === undefined) return "";
-  const values = { pool: pool.name, size: pool.size };
+  const values = { pool: ownersText(pool.name), size: pool.size };
   return poolTakes === "one" ? typeSummaryTexts.takesOne(values) : typeSummaryTexts.takesParty(values);
 }
 
@@ -58,7 +61,7 @@ export function capacityText(row: TypeRow, pools: readonly PoolRow[]): string {
   return sentence([
     row.usesResources ? resourcesText(row) : typeSummaryTexts.atATime({ limit }),
     row.allowConflicts && !row.usesResources ? typeSummaryTexts.overlaps : "",
-    pool === undefined ? "" : sharesText(pool.name.trim()),
+    pool === undefined ? "" : sharesText(ownersText(pool.name)),
   ]);
 }
 
@@ -93,7 +96,7 @@ export function rulesText(row: TypeRow): string {
 function rulesOf(row: TypeRow, pools: readonly PoolRow[]): string {
   const limit = numberOf(row.overlapLimit, 1) ?? 1;
   return nonEmpty([
-    row.description.trim(),
+    ownersText(row.description),
     limit === 1 ? "" : typeSummaryTexts.atATime({ limit }),
     row.allowConflicts ? typeSummaryTexts.overlaps : "",
     poolText(row, pools),
@@ -112,6 +115,6 @@ function rulesOf(row: TypeRow, pools: readonly PoolRow[]): string {
 export function reservationWords(rows: TypeAndPoolRows): string {
   const pools = usedPools(rows);
   return rows.types
-    .map((row) => `${row.name}: ${nonEmpty([summaryOf(row), rulesOf(row, pools)]).join(" · ")}`)
+    .map((row) => `${ownersText(row.name)}: ${nonEmpty([summaryOf(row), rulesOf(row, pools)]).join(" · ")}`)
     .join("\n");
 }
