@@ -11,9 +11,12 @@ declare global {
   }
 }
 
+/** Runs in the document, before its own scripts. */
+export function defineIsHydrated(): void {
+  window.isHydrated = (element) => Object.keys(element ?? {}).some((key) => key.startsWith("__reactProps"));
+}
+
 /** Adds `window.isHydrated` to every document that is opened from now on. */
 export async function offerIsHydrated(browser: BrowserContext | Page): Promise<void> {
-  await browser.addInitScript(() => {
-    window.isHydrated = (element) => Object.keys(element ?? {}).some((key) => key.startsWith("__reactProps"));
-  });
+  await browser.addInitScript(defineIsHydrated);
 }

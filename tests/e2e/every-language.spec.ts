@@ -1,8 +1,8 @@
 /**
  * Every screen, as a visitor, a guest, an owner and an operator, in German, Arabic and the pseudo-locales: no hydration
  * difference, no sideways scrolling at 320 px and with text of twice the size, no breach of WCAG 2.2 AA, and in German
- * and Arabic a visible focus with forced colours. With SHOTS, pictures of those two languages in two widths and both
- * themes.
+ * and Arabic a visible focus with forced colours. In Firefox, where it is installed, no hydration difference in any
+ * language. With SHOTS, pictures of German and Arabic in two widths and both themes.
  */
 import type { Browser, Page } from "@playwright/test";
 import { embeddedAddress } from "#server/platform/db/embedded.ts";
@@ -11,6 +11,7 @@ import { buildIfStale } from "../../scripts/build.ts";
 import { startApp, type AppProcess } from "../support/app-process.ts";
 import { accessibilityBreaches, alive, expect, test } from "../support/e2e.ts";
 import { makeScreenScene, pathIn, SCREENS, type Person, type ScreenScene } from "../support/every-screen.ts";
+import { hasFirefox, startFirefox } from "../support/firefox.ts";
 import { beyond, focusFaults } from "../support/screen-checks.ts";
 import { makeSession, SESSION_COOKIE } from "../support/sessions.ts";
 
@@ -18,6 +19,7 @@ const SHOTS = process.env["SHOTS"];
 /** With forced colours and pictures. */
 const WRITTEN = ["de", "ar"];
 const LANGUAGES = [...WRITTEN, "en-XA", "ar-XB"];
+const SERVED = ["en", ...LANGUAGES, "fr", "es"];
 const NARROW = { width: 320, height: 640 };
 
 let app: AppProcess;
@@ -29,10 +31,9 @@ test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
   test.slow();
-  const locales = ["en", ...LANGUAGES];
-  await buildIfStale(locales, () => undefined);
+  await buildIfStale(SERVED, () => undefined);
   // without an address it loads the sample
-  app = await startApp({ environment: { LOCALES: locales.join(), BASE_URL: "" } });
+  app = await startApp({ environment: { LOCALES: SERVED.join(), BASE_URL: "" } });
   connection = connect(embeddedAddress(app.dataDirectory), { max: 2 });
   await expect(async () => {
     scene = await makeScreenScene(connection, app.url);
@@ -64,6 +65,9 @@ async function takePictures(page: Page, name: string): Promise<void> {
     }
 }
 
+const addressOf = (code: string, path: string) =>
+  code === SERVED[0] ? path : `/${code.toLowerCase()}${path === "/" ? "" : path}`;
+
 /** All problems of the screen in one language, each with the language and the path. */
 async function faultsOf(page: Page, code: string, path: string): Promise<string[]> {
   const faults: string[] = [];
@@ -73,7 +77,7 @@ async function faultsOf(page: Page, code: string, path: string): Promise<string[
 
   await page.setViewportSize(NARROW);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce", forcedColors: "none" });
-  await page.goto(`/${code.toLowerCase()}${path === "/" ? "" : path}`);
+  await page.goto(addressOf(code, path));
   await alive(page);
   // off-screen cards have an estimated height: their links would be measured beyond them, over the next ones
   await page.addStyleTag({ content: "main * { content-visibility: visible !important; }" });
@@ -113,3 +117,25 @@ for (const person of Object.keys(SCREENS) as Person[])
       test.slow();
       await expectFine(browser, person, [path]);
     });
+
+for (const person of Object.keys(SCREENS) as Person[])
+  test(`in Firefox, for the ${person}`, { tag: "@full" }, async () => {
+    test.skip(!hasFirefox(), "Firefox is not installed");
+    test.slow();
+    const firefox = await startFirefox();
+    try {
+      if (person !== "visitor") {
+        const value = await makeSession(connection.db, scene.people[person]);
+        await firefox.setCookie("127.0.0.1", SESSION_COOKIE, value);
+      }
+      const faults: string[] = [];
+      for (const path of SCREENS[person].map((name) => pathIn(scene, name)))
+        for (const code of SERVED) {
+          const errors = await firefox.errorsOf(`${app.url}${addressOf(code, path)}`);
+          faults.push(...errors.map((error) => `${code} ${path}: ${error}`));
+        }
+      expect(faults).toEqual([]);
+    } finally {
+      await firefox.stop();
+    }
+  });
