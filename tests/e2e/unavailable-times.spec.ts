@@ -44,6 +44,8 @@ test("the month is shaded by free times, and keys move in it as in a date grid",
   await card.getByRole("button", { name: "Whole month" }).click();
   const grid = card.getByRole("grid");
   await expect(grid.getByRole("columnheader", { name: "Sunday" })).toBeVisible();
+  // once times are loaded, the month of the first free one is shown
+  await expect(grid.locator(".day i.has-room").first()).toBeVisible();
   async function state(days: number) {
     const date = dayAfter(days);
     const first = (await grid.locator(".day").first().getAttribute("data-date")) ?? "";
