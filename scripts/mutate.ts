@@ -129,8 +129,7 @@ const isQuickTest = (file: string): boolean => /^tests\/(?:unit|database)\/.*\.t
  * tests reach most files through the whole application, so distance alone does not choose. Tests of pages are left out:
  * each change would build the pages.
  */
-function testsNear(file: string, importers: Importers, most: number): string[] {
-  const ofPages = reachesOf("tests/support/site.ts", importers);
+function testsNear(file: string, importers: Importers, ofPages: ReadonlySet<string>, most: number): string[] {
   const reaching = [...reachesOf(file, importers)].filter((test) => isQuickTest(test) && !ofPages.has(test));
   const direct = new Set(importers.get(file));
   const words = ROOM_TESTS[file.split("/")[1] ?? ""]?.split(" ") ?? [];
@@ -180,14 +179,18 @@ for (const { file, imports } of readSources("{art,cli,contract,emails,sample,scr
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 const all = globSync(given.files, { cwd: ROOT }).toSorted().flatMap(mutationsOf);
 const sample = chosen(all, Number(given.sample), Number(given.seed)).slice(Number(given.from));
-const testsOf = ({ file }: Mutation) => testsNear(file, importers, Number(given.tests));
+const ofPages = reachesOf("tests/support/site.ts", importers);
+const tried = sample.map((mutation) => ({
+  mutation,
+  tests: testsNear(mutation.file, importers, ofPages, Number(given.tests)),
+}));
 const survivors: string[] = [];
 process.stdout.write(`${sample.length} of ${all.length} changes, seed ${given.seed}, from ${given.from}\n`);
 // a test that fails anyway would detect every change
-if (!arePassing([...new Set(sample.flatMap(testsOf))]))
+if (!arePassing([...new Set(tried.flatMap(({ tests }) => tests))]))
   throw new Error("The tests fail without a change: see npm test");
-for (const mutation of sample) {
-  const [tests, what] = [testsOf(mutation), describe(mutation)];
+for (const { mutation, tests } of tried) {
+  const what = describe(mutation);
   if (tests.length === 0) process.stdout.write(`left out  ${what}: no test reaches it\n`);
   else if (isNoticed(mutation, tests)) process.stdout.write(`killed    ${what}\n`);
   else {

@@ -79,9 +79,7 @@ export function HolidayEditor({ row, coming, problems, error, onChange }: Holida
       <p id="holiday-help" className="help">
         {coming.length === 0
           ? hoursEditorTexts.noHolidays
-          : hoursEditorTexts.nextHolidays({
-              holidays: holidayList(coming, thisYear),
-            })}
+          : hoursEditorTexts.nextHolidays({ holidays: holidayList(coming, thisYear) })}
       </p>
     </div>
   );
