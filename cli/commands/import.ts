@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
@@ -153,6 +154,15 @@ function parse(args: string[], now: () => Date): ImportArguments {
   };
 }
 
+/** For the rest of the process, which only imports. */
+function lowerPriority(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_LOW);
+  } catch {
+    // some systems do not let a process lower its priority; the pauses remain
+  }
+}
+
 /** Builds a map from the same file. An error does not affect the import. */
 async function cutMap(file: string, context: CommandContext): Promise<void> {
   try {
@@ -187,6 +197,7 @@ export const importCommand: Command = {
           "An import needs PostgreSQL itself, and DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL.",
         );
       boundHeap();
+      if (options.isGentle) lowerPriority();
       const summary = await importFile(
         {
           ...options,

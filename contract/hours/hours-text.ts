@@ -15,7 +15,8 @@ export type DayReference =
 
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
-const monthDayText = (month: string, dayOfMonth: number, year: number | null): string => {
+/** 'Nov 26' of the short name of a month; with a year 'Nov 26, 2026'. */
+export const monthDayText = (month: string, dayOfMonth: number, year: number | null): string => {
   const day = String(dayOfMonth);
   return year === null
     ? dateTexts.monthDay({ month, day })
@@ -87,18 +88,18 @@ export function holidayLines(name: string, lines: readonly string[]): string[] {
 
 /** 'Opens at 9:00 AM', 'Opens tomorrow at 9:00 AM', 'Opens Monday at 8:00 AM', 'Opens Dec 3 at 9:00 AM'. */
 export function opensText(day: DayReference, minutes: number): string {
-  const reference = dayReferenceText(day);
   const clock = clockText(minutes);
-  return reference === null ? openingHoursTexts.opens({ clock }) : openingHoursTexts.opensOn({ day: reference, clock });
+  if (day.kind === "date") return openingHoursTexts.opensOnDate({ date: referredDate(day), clock });
+  const name = referredDay(day);
+  return name === null ? openingHoursTexts.opens({ clock }) : openingHoursTexts.opensOn({ day: name, clock });
 }
 
 /** 'Closes at 9:00 PM' etc., as `opensText`. */
 export function closesText(day: DayReference, minutes: number): string {
-  const reference = dayReferenceText(day);
   const clock = clockText(minutes);
-  return reference === null
-    ? openingHoursTexts.closes({ clock })
-    : openingHoursTexts.closesOn({ day: reference, clock });
+  if (day.kind === "date") return openingHoursTexts.closesOnDate({ date: referredDate(day), clock });
+  const name = referredDay(day);
+  return name === null ? openingHoursTexts.closes({ clock }) : openingHoursTexts.closesOn({ day: name, clock });
 }
 
 /**
@@ -155,17 +156,13 @@ export function datesText(from: string, to: string): string {
   return openingHoursTexts.range({ first: firstText, last: monthDayText(monthShort(lastMonth), lastDay, lastYear) });
 }
 
-function dayReferenceText(day: DayReference): string | null {
-  switch (day.kind) {
-    case "today":
-      return null;
-    case "tomorrow":
-      return openingHoursTexts.tomorrow;
-    case "weekday":
-      return dayName(day.day);
-    case "date":
-      return monthDayText(monthShort(day.month), day.dayOfMonth, day.year);
-  }
+const referredDate = ({ month, dayOfMonth, year }: Extract<DayReference, { kind: "date" }>): string =>
+  monthDayText(monthShort(month), dayOfMonth, year);
+
+/** Null for today. */
+function referredDay(day: Exclude<DayReference, { kind: "date" }>): string | null {
+  if (day.kind === "today") return null;
+  return day.kind === "tomorrow" ? openingHoursTexts.tomorrow : dayName(day.day);
 }
 
 const monthShort = (month: number): string => monthNameShort(month - 1);

@@ -3,6 +3,7 @@
  * (decision 101). `contract/` may not import Temporal's polyfill; `tests/unit/time-zone.test.ts` verifies that it
  * supports every name accepted here.
  */
+import { startOfText } from "../text/cut.ts";
 import { hoursProblemTexts } from "./hours-problem-texts.ts";
 
 /** Valid names found so far, at most about 600: creating a formatter to check takes longer than most responses. */
@@ -40,4 +41,4 @@ export const zoneProblem = (stored: string): string | undefined =>
 
 /** Error for a name that is not a valid zone. */
 export const unknownZoneText = (name: string): string =>
-  name === "" ? hoursProblemTexts.zoneMissing : hoursProblemTexts.zoneUnknown({ name: name.slice(0, 60) });
+  name === "" ? hoursProblemTexts.zoneMissing : hoursProblemTexts.zoneUnknown({ name: startOfText(name, 60) });

@@ -1,6 +1,5 @@
 /** Remarks about hours in the reader's language. Imports store them in English, from a small set of words. */
-import { dateTexts } from "#contract/hours/format-texts.ts";
-import { clockText, dayNameShort, monthNameShort } from "#contract/hours/hours-text.ts";
+import { clockText, dayNameShort, monthDayText, monthNameShort } from "#contract/hours/hours-text.ts";
 import { sourceOf } from "#contract/text/catalog.ts";
 import { currentLanguage } from "#contract/text/locale.ts";
 import { hoursNoteTexts } from "./note-texts.ts";
@@ -18,7 +17,7 @@ const PHRASES = WORDS.map(([, phrase]) => phrase).sort((a, b) => b.length - a.le
 const PART = new RegExp(
   [
     String.raw`(?<hour>\d{1,2}):(?<minute>\d\d) (?<half>[AP])M(?!\p{L})`,
-    String.raw`(?<month>${MONTHS.join("|")})(?: (?<day>\d{1,2})(?![\d:]))?(?!\p{L})`,
+    String.raw`(?<month>${MONTHS.join("|")})(?: (?<days>\d{1,2}(?!\d|:\d)(?:(?: –|,) \d{1,2}(?!\d|:\d))*)(?:, (?<year>\d{4})(?!\d))?)?(?!\p{L})`,
     String.raw`(?<weekday>${DAYS.join("|")})(?!\p{L})`,
     String.raw`(?<phrase>${PHRASES.join("|")})(?!\p{L})`,
     String.raw`(?<rest>\d{4}|\d{1,2}(?!\d|:\d)|[\s,;:–]+)`,
@@ -34,7 +33,8 @@ function partText({
   minute,
   half,
   month,
-  day,
+  days,
+  year,
   weekday,
   phrase,
   rest,
@@ -43,7 +43,14 @@ function partText({
     return clockText(((Number(hour) % 12) + (half?.toUpperCase() === "P" ? 12 : 0)) * 60 + Number(minute));
   if (month !== undefined) {
     const name = monthNameShort(indexIn(MONTHS, month));
-    return day === undefined ? name : dateTexts.monthDay({ month: name, day });
+    // 'Dec 24, 31' and 'Aug 1 – 15, 2031': other languages repeat the month
+    const parts = days?.split(/(\D+)/) ?? [];
+    const texts = parts.map((part, index) =>
+      /\d/.test(part)
+        ? monthDayText(name, Number(part), index === parts.length - 1 && year !== undefined ? Number(year) : null)
+        : separated(part),
+    );
+    return days === undefined ? name : texts.join("");
   }
   if (weekday !== undefined) return dayNameShort(indexIn(DAYS, weekday));
   const [key] = WORDS.find(([, english]) => english === phrase?.toLowerCase()) ?? [];

@@ -150,6 +150,9 @@ export function dateOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Milliseconds from midnight to a wall time. */
+export const timeOfDay = (local: number): number => local - Math.floor(local / DAY_MS) * DAY_MS;
+
 export const yearOf = (day: number): number => new Date(day * DAY_MS).getUTCFullYear();
 
 /** The local date `YYYY-MM-DD` of a zone at an instant (epoch milliseconds). */

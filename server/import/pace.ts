@@ -1,5 +1,4 @@
-/** Speed of an import. A gentle import leaves four fifths of the time to visitors and has the lowest priority. */
-import { constants, getPriority, setPriority } from "node:os";
+/** Speed of an import. A gentle import leaves four fifths of the time to visitors. */
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 
 export interface ImportPace {
@@ -9,8 +8,6 @@ export interface ImportPace {
   turnRows: number;
   /** Called between pieces of work; pauses in proportion to the time since the last call. */
   rest(): Promise<void>;
-  /** Restores the priority of the process. */
-  end(): void;
 }
 
 /** The database executes six statements a batch, and waits after each until this process reads the result. */
@@ -27,18 +24,10 @@ export function fullPace(): ImportPace {
     batchRows: FULL_BATCH_ROWS,
     turnRows: FULL_TURN_ROWS,
     rest: async () => setImmediate(),
-    end: () => undefined,
   };
 }
 
 export function gentlePace(): ImportPace {
-  let priority: number | null = null;
-  try {
-    priority = getPriority();
-    setPriority(constants.priority.PRIORITY_LOW);
-  } catch {
-    // some systems do not let a process lower its priority; the pauses remain
-  }
   let since = performance.now();
   return {
     batchRows: GENTLE_BATCH_ROWS,
@@ -46,13 +35,6 @@ export function gentlePace(): ImportPace {
     async rest() {
       await sleep(Math.min((performance.now() - since) * REST_SHARE, LONGEST_REST_MS));
       since = performance.now();
-    },
-    end() {
-      try {
-        if (priority !== null) setPriority(priority);
-      } catch {
-        // only the superuser may raise a priority again; the process ends soon
-      }
     },
   };
 }

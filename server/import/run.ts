@@ -106,7 +106,6 @@ export async function importFile(options: ImportRunOptions, { pool }: Pick<Conne
       missingRows,
     };
   } finally {
-    pace.end();
     await reader.close();
     await unlockImports(client).catch(() => undefined);
     client.off("error", ignore);

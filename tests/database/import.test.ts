@@ -1,3 +1,4 @@
+import { getPriority } from "node:os";
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -194,10 +195,16 @@ test("a dry run reports the same counts and writes nothing", async ({ connection
   expect(await run(connection, file, options)).toMatchObject({ created: 10, duplicates: 1 });
 });
 
-test("--gentle gives the same result", async ({ connection }) => {
+test("--gentle gives the same result, and does not change the priority of the process it runs in", async ({
+  connection,
+}) => {
   await clear(connection);
   const [file, options] = town("gentle");
-  expect(await run(connection, file, { ...options, isGentle: true })).toMatchObject({ created: 10, duplicates: 1, refused: 3 }); // oxfmt-ignore
+  const priority = getPriority();
+  const during = new Set<number>();
+  const onProgress = () => during.add(getPriority());
+  expect(await run(connection, file, { ...options, onProgress, isGentle: true })).toMatchObject({ created: 10, duplicates: 1, refused: 3 }); // oxfmt-ignore
+  expect([...during, getPriority()]).toEqual([priority, priority]);
 });
 
 test("OpenStreetMap is credited by default, also in a CSV of its ids", async ({ connection }) => {

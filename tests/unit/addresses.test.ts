@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { splitAddress } from "#server/addresses/rules-house.ts";
-import { houseNumbers, isInRange, readAddress } from "#server/addresses/rules-address.ts";
+import { baseOf, houseNumbers, isInRange, readAddress } from "#server/addresses/rules-address.ts";
 import { streetKey } from "#server/addresses/rules-street-key.ts";
 import { chooseAddressPoint, type AddressArea, type StreetRow } from "#server/addresses/rules-find.ts";
 import { StreetBook, type Piece, type TownsAt } from "#server/addresses/rules-streets.ts";
@@ -120,6 +120,29 @@ test("house numbers: several, ranges, and invalid ones", () => {
   expect(isInRange("8-12", 10)).toBe(true);
   expect([11, 7, 14].map((number) => isInRange("8-12", number))).toEqual([false, false, false]);
   expect(isInRange("1-99999", 5)).toBe(false);
+});
+
+test.each([
+  ["8-12", [8, 10, 12]],
+  ["8a-12b", [8, 10, 12]],
+  ["7-9", [7, 9]],
+  ["8-8", [8]],
+  ["100-104", [100, 102, 104]],
+  // reversed, a single number, and no number
+  ["12-8", []],
+  ["8", []],
+  ["", []],
+])("the range %s contains %j", (range, contained) => {
+  const numbers = Array.from({ length: 120 }, (_, number) => number);
+  expect(numbers.filter((number) => isInRange(range, number))).toEqual(contained);
+});
+
+test("a range is at most 60 wide", () => {
+  expect([isInRange("2-62", 32), isInRange("2-64", 32)]).toEqual([true, false]);
+});
+
+test("a number without its letter and the end of its range", () => {
+  expect(["8", "8a", "8-10", "a12", "12/3", ""].map(baseOf)).toEqual([8, 8, 8, 12, 12, 0]);
 });
 
 describe("reading an address line", () => {

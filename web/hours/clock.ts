@@ -55,6 +55,9 @@ export function parseClock(typed: string): string | null {
   return clockTimeOf(morning < 60 && evening !== undefined ? evening : morning);
 }
 
+/** '24', '24:00', '24 Uhr': midnight at the end of a day. */
+export const isDayEnd = (typed: string): boolean => /^\s*24(?!\d)(?:\D*00)?\D*$/.test(typed);
+
 /** Text of a field that loses the focus: '5:30 PM'. Text that is not a time stays unchanged. */
 export function tidyClock(typed: string): string {
   const time = parseClock(typed);

@@ -4,10 +4,11 @@
  */
 import { escapePattern } from "#contract/text/escape-pattern.ts";
 import { shortMonthTexts } from "#contract/hours/format-texts.ts";
-import { dayName, dayNameShort, monthNameShort } from "#contract/hours/hours-text.ts";
+import { dayName, dayNameShort, monthDayText, monthNameShort } from "#contract/hours/hours-text.ts";
 import { monthTexts } from "#contract/hours/month-texts.ts";
 import { MONTHS } from "#contract/hours/months.ts";
 import { typedHoursTexts } from "./typed-hours-texts.ts";
+import { withKnownWords } from "./typed-words.ts";
 
 /** Local dates YYYY-MM-DD, both included. */
 export interface DateSpan {
@@ -32,7 +33,7 @@ const MONTH_NAME_FIRST = /^(\p{L}{3,12})\.?\s*(\d{1,2})(?:st|nd|rd|th)?(?:\s+(\d
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|er)?\.?\s*(?:(?:of|de)\s+)?(\p{L}{3,12})\.?(?:\s+(?:de\s+)?(\d{4}))?$/iu;
 const DOTS = /^(\d{1,2})\.\s?(\d{1,2})(?:\.\s?(\d{4}|\d{2})?)?$/;
 const SLASHES = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/;
-const DAY_ALONE = /^(\d{1,2})(?:st|nd|rd|th)?\.?(?:\s+(\d{4}))?$/;
+const DAY_ALONE = /^(\d{1,2})(?:st|nd|rd|th|er)?\.?(?:\s+(\d{4}))?$/;
 
 /** 'dec' or 'sept', or in the page's language; null if no month begins with the text. */
 function monthOf(name: string): number | null {
@@ -79,7 +80,10 @@ function readDate(text: string): TypedDate | string {
 function readSlashes(one: number, other: number, year: string | undefined): TypedDate | string {
   if (one > 12 || one === other) return { year: yearOf(year), month: other, day: one };
   if (other > 12) return { year: yearOf(year), month: one, day: other };
-  const [first, second] = [`${monthNameShort(one - 1)} ${other}`, `${monthNameShort(other - 1)} ${one}`];
+  const [first, second] = [
+    monthDayText(monthNameShort(one - 1), other, null),
+    monthDayText(monthNameShort(other - 1), one, null),
+  ];
   return typedHoursTexts.dateAmbiguous({ first, second });
 }
 
@@ -128,7 +132,7 @@ function ownWeekdays(): RegExp {
   const names = WEEKDAYS.flatMap((day) => [dayName(day), dayNameShort(day)]).map((name) =>
     escapePattern(name.replace(/\.$/, "")),
   );
-  return new RegExp(`(?<!\\p{L}|\\d\\s)(?:${names.join("|")})\\.?[,،]?\\s+(?=\\d{1,2}(?!\\d))`, "giu");
+  return new RegExp(`(?<!\\p{L}|\\d\\s)(?:${names.join("|")})\\.?,?\\s+(?=\\d{1,2}(?!\\d))`, "giu");
 }
 
 /** A string is an error message. Dates without a year are the next ones; `today` is YYYY-MM-DD, in any zone. */
@@ -136,6 +140,9 @@ export function readDates(text: string, today: string): DateSpan[] | string {
   // yesterday counts too: the listing may be a day behind this date
   const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   const lines = text
+    .split("\n")
+    .map(withKnownWords)
+    .join("\n")
     .replace(ISO, "$1/$2/$3")
     .replace(WEEKDAY, "")
     .replace(ownWeekdays(), "")

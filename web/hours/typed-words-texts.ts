@@ -1,6 +1,6 @@
 import { catalog } from "#contract/text/catalog.ts";
 
-/** Words that people type in fields of hours, separated by commas. English words are understood in every language. */
+/** Words that people type in fields of hours and of dates, separated by commas. English words are understood in every language. */
 export const typedWordsTexts = catalog("hours.words", {
   allDay: "all day, around the clock, 24 hours",
   closed: "closed",

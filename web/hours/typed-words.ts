@@ -1,4 +1,4 @@
-/** Words of the page's language in typed hours, replaced by those that the parser knows. */
+/** Words of the page's language in typed hours and dates, replaced by those that the parser knows. */
 import { escapePattern } from "#contract/text/escape-pattern.ts";
 import { currentLanguage } from "#contract/text/locale.ts";
 import { typedWordsTexts } from "./typed-words-texts.ts";

@@ -44,13 +44,13 @@ const WORDS: Readonly<Record<string, string>> = {
   "Mo-Su": "daily everyday täglich tägl taeglich quotidiennement diariamente diario dagelijks dagligen daglig dagligt päivittäin diàriament codziennie denně ежедневно щодня",
   "Mo-Fr": "weekday weekdays weekdagen",
   "Sa,Su": "weekend weekends wochenende viikonloppu выходные",
-  "-": "to bis till til until thru through à a al au aux às alle até tot до по",
+  "-": "to bis till til until thru through à a al au aux às alle até tot hasta до по",
   ",": "und u and y e et en i og och sowie ja и та plus",
   summer: "summer sommer été verano verão zomer sommar лето летом",
   winter: "winter hiver invierno inverno vinter zima зима зимой",
   "12pm": "noon midday midi mediodía mezzogiorno mittags",
   "00:00": "midnight mitternacht minuit medianoche mezzanotte middernacht midnatt полночь",
-  "": "uhr from von vom de du des le les los las el il op om kl klo um on den am van das da dal dalle desde fra från dels del с c з feira feiras hours hrs hrs h std öffnungszeiten horaires horaire d'ouverture horario horarios orari orario openingstijden öppettider åbningstider",
+  "": "uhr ore from von vom de du des le les los las el il op om kl klo um on den am van das da dal dalle desde fra från dels del с c з feira feiras hours hrs hrs h std öffnungszeiten horaires horaire d'ouverture horario horarios orari orario openingstijden öppettider åbningstider",
 }; // oxfmt-ignore
 
 /** Lowercase and without accents; `ø` is unchanged. */

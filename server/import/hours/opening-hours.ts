@@ -9,7 +9,8 @@ import { readHours } from "./reader.ts";
 import { plainSpelling } from "./spelling.ts";
 import { Doubtful, Inexact } from "./spans.ts";
 import { hoursInWords } from "./words.ts";
-import { cleanLines, clip } from "../listing/text.ts";
+import { shortened } from "#contract/text/cut.ts";
+import { cleanLines } from "../listing/text.ts";
 
 export interface ImportedHours {
   mode: HoursMode;
@@ -54,7 +55,7 @@ export function parseOpeningHours(value: string | undefined): ImportedHours {
 
 function noteOf(texts: readonly string[]): string | null {
   const words = hoursInWords(texts);
-  return words === null ? null : clip(words, NOTE_LENGTH);
+  return words === null ? null : shortened(words, NOTE_LENGTH);
 }
 
 function read(value: string): ImportedHours {

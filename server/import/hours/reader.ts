@@ -72,6 +72,8 @@ class HoursReader {
       if (trimmed !== "" && !this.readException(trimmed)) this.readRule(trimmed);
     }
     if (this.isSet.size === 0) throw new Inexact();
+    // only closed days are named, so the hours of the others are unknown
+    if (this.isSet.size < 7 && this.days.every((spans) => spans.length === 0)) throw new Inexact();
     const remarks = [...this.notes, ...(this.remark === null ? [] : [this.remark])];
     return resultOf({ days: this.days, special: this.special, holidays: this.holidays, spans: this.spans, remarks });
   }

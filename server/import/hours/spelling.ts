@@ -34,6 +34,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:opening hours|business hours|heures d'ouverture|orari di apertura)\s?:/gi, ""],
   [/\b([2-6])[ªa]\s?(?:-|a|à)\s?([2-6])[ªa](?:[\s-]?feira)?(?![\p{L}\d])/giu, "$1ª-$2ª"],
   [/-feiras?\b/gi, ""],
+  [/\bab (?=\d{1,2}(?:[:.]\d\d)?(?: ?uhr)? ?(?:-|bis) ?\d)/gi, ""],
+  // an open end, unless another time follows; '15.10' may be a date
+  [/\bab (\d{1,2}(?::[0-5]\d)?|\d{1,2}\.[0-5]\d(?= ?uhr))(?: ?uhr)?(?![\d:.]|\s?(?:-|bis|uhr))/gi, "$1 Uhr+"],
+  [/(?:[,;] ?(?:(?:sowie|und|oder|and|or|et|ou) )?| (?:sowie|und|oder|and|or|et|ou) )(nach (?:\p{L}+ )?(?:vereinbarung|absprache)|by appointment|sur (?:rendez-vous|rdv))(?=[\s.]*$)/iu, '; "$1"'],
   // dates with a year, which OpenStreetMap writes as `2026 Dec 24`
   [/\b(20\d\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])\b/g, "$1 #$2 $3"],
   [/(?<![\d.])(0?[1-9]|[12]\d|3[01])\.\s?(0?[1-9]|1[0-2])\.\s?(20\d\d)(?![\d.])/g, "$3 #$2 $1"],

@@ -43,25 +43,28 @@ class Describer {
   /** Dates and days, then times, a word or a comment. Empty if there is no information ('Mo-Su', 'PH unknown'). */
   private clause(): string {
     const begin = this.at;
+    // 'closed Sunday'
+    const second = this.tokens[begin + 1]?.type;
+    const isOffFirst = (second === "day" || second === "holiday") && this.skip("off");
     const dates = this.dates();
     if (dates !== "") this.skip("colon");
     const days = this.days();
     if (days !== "") this.skip("colon");
     const times = this.times();
-    const word = this.peek();
-    if (word?.type === "off" || word?.type === "open" || word?.type === "unknown") this.at += 1;
+    const word = isOffFirst ? "off" : this.peek()?.type;
+    if (!isOffFirst && (word === "off" || word === "open" || word === "unknown")) this.at += 1;
     const remark = this.take("comment") ?? "";
     if (this.at === begin) throw new Indescribable();
     const when = [dates, days].filter((part) => part !== "").join(", ");
     // hours that may not apply
-    if (word?.type === "unknown") return remark === "" ? "" : when === "" ? remark : `${when}: ${remark}`;
-    if (word?.type === "off") {
+    if (word === "unknown") return remark === "" ? "" : when === "" ? remark : `${when}: ${remark}`;
+    if (word === "off") {
       const what = [when.replace(/^(?=public|school)/, "on "), times].filter((part) => part !== "").join(", ");
       return `closed ${what}${remark === "" ? "" : ` (${remark})`}`.trim();
     }
     if (times === "") {
       if (remark !== "") return when === "" ? remark : `${when}: ${remark}`;
-      if (word?.type === "open" && days.endsWith("holidays") && dates === "") return `open on ${days}`;
+      if (word === "open" && days.endsWith("holidays") && dates === "") return `open on ${days}`;
       return when === "daily" ? "" : when;
     }
     // 'Oct 15 9:00 AM' would join a date and a time

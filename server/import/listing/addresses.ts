@@ -1,10 +1,12 @@
 /** The address line, in the order of the country. */
 import { LIMITS } from "#contract/limits.ts";
+import { addressFormOf } from "#contract/places/address-forms.ts";
 import { countryOf } from "../../places/countries.ts";
 import { fold } from "../../platform/text/fold.ts";
 import { localLanguage } from "./local-language.ts";
 import { readableAddress } from "./names.ts";
-import { clip, repairName } from "./text.ts";
+import { shortened } from "#contract/text/cut.ts";
+import { repairName } from "./text.ts";
 
 /** Countries in which the house number precedes the street. */
 const NUMBER_FIRST = new Set(
@@ -90,12 +92,17 @@ function blockOf(tags: ReadonlyMap<string, string>): string {
   return block === "" || /\p{L}{3}/u.test(block) ? block : `Block ${block}`;
 }
 
-/** The town at the end of a full address: followed by state and postcode, or with the postcode before or after it. */
-const TOWNS_AT_END: readonly RegExp[] = [
-  /^(?<rest>.+),\s*(?<city>\p{L}[^,]*),\s*(?<state>[A-Z]{2,3}),?\s+(?<zip>\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4})$/u,
-  /^(?<rest>.+),\s*(?:[A-Z]{1,2}-)?(?<zip>\d{4,5}|\d{3} \d{2}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}|\d{2}-\d{3})\s+(?<city>\p{L}[^,]*)$/u,
-  /^(?<rest>.+),\s*(?<city>\p{L}[^,]*?),?\s+(?<zip>[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/u,
-];
+const STATE_AND_CODE = String.raw`(?<state>[A-Z]{2,3}),?\s+(?<zip>\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4})$`;
+const TOWN_COMMA_STATE = new RegExp(String.raw`^(?<rest>.+),\s*(?<city>\p{L}[^,]*),\s*${STATE_AND_CODE}`, "u");
+const TOWN_STATE = new RegExp(String.raw`^(?<rest>.+),\s*(?<city>\p{L}[^,]*)\s${STATE_AND_CODE}`, "u");
+const CODE_TOWN_PROVINCE = /^(?<rest>.+),\s*(?<zip>\d{5})\s+(?<city>\p{L}[^,]*?),?\s+\(?(?<state>[A-Z]{2})\)?$/u;
+const CODE_TOWN =
+  /^(?<rest>.+),\s*(?:[A-Z]{1,2}-)?(?<zip>\d{4,5}|\d{3} \d{2}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}|\d{2}-\d{3})\s+(?<city>\p{L}[^,]*)$/u;
+const TOWN_CODE = /^(?<rest>.+),\s*(?<city>\p{L}[^,]*?),?\s+(?<zip>[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/u;
+
+const ITALIAN = new Set("IT SM VA".split(" "));
+/** Postcodes of five digits, and 'CEDEX' after the town. */
+const FRENCH = new Set("FR MC GF GP MQ NC PM RE YT".split(" "));
 
 interface WholeAddress {
   rest: string;
@@ -104,17 +111,36 @@ interface WholeAddress {
   zip: string;
 }
 
+/** The town at the end of a full address: followed by state and postcode, or with the postcode before or after it. */
+function townAtEnd(text: string, country: string | null): WholeAddress | null {
+  const form = country === null ? null : addressFormOf(country);
+  const isCodeFirst = form?.some(([first, second]) => first === "postcode" && second === "city") ?? country !== "US";
+  // without a comma before the state, or a known form, a street may look like a town: '1200 Pittwater Road'
+  const patterns: (readonly [pattern: RegExp, canBeStreet: boolean])[] = [[TOWN_COMMA_STATE, false]];
+  if (country === "US" || country === "AU" || country === "CA") patterns.push([TOWN_STATE, true]);
+  if (country !== null && ITALIAN.has(country)) patterns.push([CODE_TOWN_PROVINCE, false]);
+  if (isCodeFirst) patterns.push([CODE_TOWN, form === null]);
+  patterns.push([TOWN_CODE, false]);
+  for (const [pattern, canBeStreet] of patterns) {
+    const { rest, city, state = "", zip } = pattern.exec(text)?.groups ?? {};
+    if (rest === undefined || city === undefined || zip === undefined) continue;
+    const isHouseNumber = country !== null && FRENCH.has(country) && !/^\d{5}$/.test(zip);
+    if (!isHouseNumber && !(canBeStreet && STREET_TYPE.test(city))) return { rest, city, state, zip };
+  }
+  return null;
+}
+
 /** '12 Main Street, Springfield, IL 62704, USA' in one column. Null if it does not end with a town. */
 function splitWhole(text: string, country: string | null): WholeAddress | null {
   const comma = text.lastIndexOf(",");
   const isCountry = country !== null && comma > 0 && countryOf(text.slice(comma + 1).trim()).code === country;
-  const plain = isCountry ? text.slice(0, comma).trim() : text;
-  for (const pattern of TOWNS_AT_END) {
-    const { rest, city, state = "", zip } = pattern.exec(plain)?.groups ?? {};
-    if (rest !== undefined && city !== undefined && zip !== undefined) return { rest, city, state, zip };
-  }
-  return null;
+  const whole = townAtEnd(isCountry ? text.slice(0, comma).trim() : text, country);
+  return whole === null ? null : { ...whole, city: withoutCedex(whole.city, country) };
 }
+
+/** 'Paris CEDEX 02' → 'Paris': CEDEX is an office for companies' mail. */
+const withoutCedex = (town: string, country: string | null): string =>
+  country !== null && FRENCH.has(country) ? town.replace(/\s+cedex(?:\s+\d+)?$/iu, "") : town;
 
 const SMALL_WORDS = new Set("a al am an auf aux bei da das de del della den der des di do dos du e el en et i im in la las le les lo los na nad of on op ob sur sous the under upon van von y zu zum zur".split(" ")); // oxfmt-ignore
 
@@ -134,7 +160,7 @@ export function addressOf(tags: ReadonlyMap<string, string>, country: string | n
   const place = line(tags, "addr:place", "addr:hamlet");
   const number = numberOf(tags);
   const isNumberFirst = country === null || NUMBER_FIRST.has(country);
-  let city = townName(line(tags, "addr:city", "contact:city", "addr:town", "addr:village"));
+  let city = townName(withoutCedex(line(tags, "addr:city", "contact:city", "addr:town", "addr:village"), country));
   let state = line(tags, "addr:state", "addr:province", "is_in:state");
   let zip = line(tags, "addr:postcode", "contact:postcode");
   let full = line(tags, "address", "addr:full");
@@ -168,9 +194,9 @@ export function addressOf(tags: ReadonlyMap<string, string>, country: string | n
   ];
   const limit = LIMITS.addressLineLength;
   return {
-    address: clip(readableAddress(parts.filter((part) => part !== "").join(", ")), limit),
-    city: clip(readableAddress(city), limit),
-    state: clip(stateOf(state), limit),
-    zip_code: clip(zip, limit),
+    address: shortened(readableAddress(parts.filter((part) => part !== "").join(", ")), limit),
+    city: shortened(readableAddress(city), limit),
+    state: shortened(stateOf(state), limit),
+    zip_code: shortened(zip, limit),
   };
 }

@@ -6,7 +6,8 @@ import { lineIn, type FeaturedListing } from "../../listings/features/fact-line.
 import type { Phrase } from "../../listings/features/feature-phrases.ts";
 import type { OsmKind } from "../kinds/categories.ts";
 import { localLanguage, type Locality } from "./local-language.ts";
-import { clip, cleanLine, cleanLines } from "./text.ts";
+import { shortened } from "#contract/text/cut.ts";
+import { cleanLine, cleanLines } from "./text.ts";
 
 /** The description of a place that has none. */
 export const NO_DESCRIPTION = "";
@@ -27,7 +28,7 @@ export function givenDescription(tags: ReadonlyMap<string, string>): string {
     if (value === undefined || value.includes("\ufffd")) continue;
     const text = cleanLines(value.slice(0, 20_000));
     // shorter ones are notes of mappers: 'EG', '2. Stock', '-'
-    if (text.length >= 20) return clip(text, LIMITS.descriptionLength);
+    if (text.length >= 20) return shortened(text, LIMITS.descriptionLength);
   }
   return "";
 }

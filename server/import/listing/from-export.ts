@@ -11,7 +11,8 @@ import { EXPORT_SOURCE } from "../../listings/sources/facts.ts";
 import { checkCoordinates, type UnnumberedRow, type RowRefusal } from "./row-result.ts";
 import { parseOpeningHours } from "../hours/opening-hours.ts";
 import type { RawRow } from "../read/raw-row.ts";
-import { cleanLine, cleanLines, clip, repairName } from "./text.ts";
+import { shortened } from "#contract/text/cut.ts";
+import { cleanLine, cleanLines, repairName } from "./text.ts";
 import { repairWebsite } from "./websites.ts";
 
 /** In one cell or as a JSON list. */
@@ -79,7 +80,8 @@ const Carried = z
 
 export function listingFromExport(row: RawRow): UnnumberedRow | RowRefusal {
   const { tags } = row;
-  const text = (key: string, limit: number = LIMITS.addressLineLength) => clip(repairName(tags.get(key) ?? ""), limit);
+  const text = (key: string, limit: number = LIMITS.addressLineLength) =>
+    shortened(repairName(tags.get(key) ?? ""), limit);
   const name = text("name", LIMITS.nameLength);
   if (name === "") return { reason: "It has no name." };
   const place = checkCoordinates(row);
@@ -122,7 +124,7 @@ export function listingFromExport(row: RawRow): UnnumberedRow | RowRefusal {
     locality: null,
     listing: {
       name,
-      description: clip(cleanLines(tags.get("description") ?? ""), LIMITS.descriptionLength) || NO_DESCRIPTION,
+      description: shortened(cleanLines(tags.get("description") ?? ""), LIMITS.descriptionLength) || NO_DESCRIPTION,
       categories,
       keywords: listOf(tags.get("keywords"))
         .filter((word) => word !== "" && word.length <= LIMITS.keywordLength)
@@ -146,7 +148,7 @@ export function listingFromExport(row: RawRow): UnnumberedRow | RowRefusal {
       holiday_hours: holidays.data,
       names: names.data,
       features: listOf(tags.get("features")).filter(isFeature).slice(0, MOST_FEATURES),
-      feature_words: clip(cleanLine(tags.get("feature_words") ?? ""), LIMITS.descriptionLength),
+      feature_words: shortened(cleanLine(tags.get("feature_words") ?? ""), LIMITS.descriptionLength),
     },
   };
 }

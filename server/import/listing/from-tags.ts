@@ -96,7 +96,8 @@ export function toImportRow(row: RawRow, defaults: Defaults, reading: RowReading
 }
 
 /** Hours that only say 'open' are not hours. */
-const SAYS_NOTHING = /^\W*(?:open|opened|yes|unknown|geöffnet|ouvert|abierto|aberto|aperto)?\W*$/iu;
+const SAYS_NOTHING =
+  /^[^\p{L}\p{N}]*(?:open|opened|yes|unknown|geöffnet|ouvert|abierto|aberto|aperto)?[^\p{L}\p{N}]*$/iu;
 
 // shared objects for the many equal rows of a batch
 const NONE: readonly string[] = [];

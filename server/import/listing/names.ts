@@ -1,7 +1,8 @@
 /** Names of places and addresses, from texts in any case. */
 import { LIMITS } from "#contract/limits.ts";
 import { capitalized, fromCapitals, ordinal } from "./capitals.ts";
-import { clip, repairName } from "./text.ts";
+import { shortened } from "#contract/text/cut.ts";
+import { repairName } from "./text.ts";
 import { fold } from "../../platform/text/fold.ts";
 
 const NO_NAME = new Set(["n/a", "na", "none", "no name", "noname", "unnamed", "unknown", "unbekannt", "ohne namen", "null", "undefined", "test", "tbd", "xxx"]); // oxfmt-ignore
@@ -73,7 +74,7 @@ export function listingName(
       id ??= name;
       continue;
     }
-    return { name: clip(readableCase(name, isFileInCapitals), LIMITS.nameLength) };
+    return { name: shortened(readableCase(name, isFileInCapitals), LIMITS.nameLength) };
   }
   return { reason: id === null ? "It has no name." : `It has no name but an id: '${id}'.` };
 }

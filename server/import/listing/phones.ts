@@ -34,7 +34,7 @@ const FAX = String.raw`(?:tele)?fax|факс|φαξ|传真|傳真|ファック�
 const PHONE = String.raw`tel(?:efono?|éfono|efone|éphone|ephone)?|phone|fon|mobile?|cell|тел`;
 /** `Tel/Fax` is also a telephone. */
 const BOTH = new RegExp(String.raw`(?<!\p{L})(?:${PHONE})\.?(?:\s*[/+&,-]?\s*|\s+(?:und|u\.|and|et|ou|y|e|o)\s+)(?:${FAX})(?!\p{L})|(?<!\p{L})(?:${FAX})\.?\s*[/+&-]\s*(?:${PHONE})(?!\p{L})`, "giu"); // oxfmt-ignore
-const FAX_LABEL = new RegExp(String.raw`^\W*(?:${FAX}|f(?=\s*[.:]|\s+[+(\d]))(?!\p{L})`, "iu");
+const FAX_LABEL = new RegExp(String.raw`^[^\p{L}\p{N}]*(?:${FAX}|f(?=\s*[.:]|\s+[+(\d]))(?!\p{L})`, "iu");
 const FAX_BEHIND = new RegExp(String.raw`(?<!\p{L})(?:${FAX})\W*$`, "iu");
 /** The start of a label inside a field: `Tel 089 123456 Fax 089 123457`. */
 const BEFORE_LABEL = new RegExp(String.raw`(?<=\d[\s,/–-]*)(?=(?:${FAX}|${PHONE}|[ftm](?=\s*[.:]|\s+[+(\d]))(?!\p{L}))`, "giu"); // oxfmt-ignore
@@ -42,7 +42,8 @@ const BEFORE_LABEL = new RegExp(String.raw`(?<=\d[\s,/–-]*)(?=(?:${FAX}|${PHON
 /** `4,98912E+11`: a spreadsheet has rounded the number, and its last digits are lost. */
 const ROUNDED = /^\W*\d(?:[.,]\d+)?\s?e\s?\+?\d{1,2}\W*$/iu;
 /** Fields that state that there is no number. */
-const SAYS_NOTHING = /^\W*(?:0*|no|none|nil|null|n\/?a|yes|unknown|nein|keine?|non|aucun|ninguno|não|нет)\W*$/iu;
+const SAYS_NOTHING =
+  /^[^\p{L}\p{N}]*(?:0*|no|none|nil|null|n\/?a|yes|unknown|nein|keine?|non|aucun|ninguno|não|нет)[^\p{L}\p{N}]*$/iu;
 
 /** A date of an adjacent column, or a link to something other than a chat. */
 const OTHER_FIELD =

@@ -53,14 +53,3 @@ export function cleanLines(value: string): string {
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
-
-/** At most `limit` characters, with an ellipsis; cut between words if that leaves most of the text. */
-export function clip(value: string, limit: number): string {
-  if (value.length <= limit) return value;
-  const room = value
-    .slice(0, limit - 1)
-    .toWellFormed()
-    .replace(/\ufffd$/u, "");
-  const space = room.lastIndexOf(" ");
-  return `${(space > limit * 0.5 ? room.slice(0, space) : room).replace(/[\s,;:–-]+$/u, "")}…`;
-}

@@ -7,7 +7,8 @@ import { countryAt, countryOfLongCode, type CountryAt } from "../../places/count
 import { countryInAnyLanguage, countryOf, countryOfZone, zoneOfCountry } from "../../places/countries.ts";
 import type { GuessedFacts } from "../../listings/sources/facts.ts";
 import type { Defaults, Lacks } from "./import-row.ts";
-import { cleanLine, clip } from "./text.ts";
+import { shortened } from "#contract/text/cut.ts";
+import { cleanLine } from "./text.ts";
 import { regionOf } from "../../places/regions.ts";
 
 export interface ImportLocation extends ImportedAddress {
@@ -115,7 +116,7 @@ export function whereOf(
     zip_code: address.zip_code,
     code,
     certainCode,
-    country: clip(name, LIMITS.addressLineLength),
+    country: shortened(name, LIMITS.addressLineLength),
     zone,
     guesses,
     lacks,

@@ -153,6 +153,11 @@ describe("a row without coordinates", () => {
     expect(fill({ ...town, phone: "call us" })).toMatchObject({ phone: { kind: "unread", text: "call us" } });
   });
 
+  test("hours in another script that cannot be read are reported", () => {
+    expect(row({ opening_hours: "早餐" }, MUNICH).hours).toEqual({ kind: "unread" });
+    expect(row({ opening_hours: "—" }, MUNICH).hours).toEqual({ kind: "none" });
+  });
+
   test("gets none of a single row, of rows that disagree, or of another town", () => {
     expect(looking(row(town, spot))({ ...town }).listing.country).toBe("");
     const fill = looking(row(town, spot), row(town, spot), row({ "addr:city": "San Francisco" }, [9.9, -84.1]));

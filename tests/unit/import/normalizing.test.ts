@@ -14,7 +14,7 @@ import { toImportRow } from "#server/import/listing/from-tags.ts";
 import type { Defaults } from "#server/import/listing/import-row.ts";
 import { listingName, readableCase } from "#server/import/listing/names.ts";
 import { readPhone } from "#server/import/listing/phones.ts";
-import { cleanLine, cleanLines, clip } from "#server/import/listing/text.ts";
+import { cleanLine, cleanLines } from "#server/import/listing/text.ts";
 import { fold } from "#server/platform/text/fold.ts";
 import { repairWebsite, websiteOf } from "#server/import/listing/websites.ts";
 
@@ -45,13 +45,6 @@ describe("text", () => {
     expect(cleanLine("  Caf\u0065\u0301\u0000 \t Bl\u00adue \u202eevil\u200b\ud800 ")).toBe("Café Blue evil");
     expect(cleanLines(" one \r\n\r\n\r\n\r\n two\u0007  three ")).toBe("one\n\ntwo three");
     expect(cleanLine("")).toBe("");
-  });
-
-  test("is truncated between words, never inside a surrogate pair", () => {
-    expect(clip("one two three four", 12)).toBe("one two…");
-    expect(clip("short", 12)).toBe("short");
-    expect(clip("🍣".repeat(100), 50).isWellFormed()).toBe(true);
-    expect(clip("x".repeat(100), 50)).toHaveLength(50);
   });
 
   test("folds Latin accents and keeps other scripts", () => {
@@ -225,7 +218,30 @@ describe("omitted parts of an address are reported", () => {
     ["GB", "Flat 3, 8 High Street, Leeds LS1 4AP, United Kingdom", { address: "Flat 3, 8 High Street", city: "Leeds", zip_code: "LS1 4AP" }],
     ["FR", "Marienplatz 8, 80331 München, Deutschland", { address: "Marienplatz 8, 80331 München, Deutschland", city: "" }],
     ["US", "12 Main Street", { address: "12 Main Street", city: "" }],
+    // a house number, not a postcode
+    ["US", "Suite 5, 1200 Broadway", { address: "Suite 5, 1200 Broadway", city: "", zip_code: "" }],
+    ["AU", "Shop 3, 1200 Pittwater Road", { address: "Shop 3, 1200 Pittwater Road", city: "", zip_code: "" }],
+    ["GB", "The Old Mill, 1200 High Street", { address: "The Old Mill, 1200 High Street", city: "", zip_code: "" }],
+    ["FR", "Bâtiment 3, 1200 avenue de Paris", { address: "Bâtiment 3, 1200 avenue de Paris", city: "", zip_code: "" }],
+    [null, "Shop 3, 1200 Pittwater Road", { address: "Shop 3, 1200 Pittwater Road", city: "", zip_code: "" }],
+    [null, "Hauptstr. 5, 80331 München", { address: "Hauptstr. 5", city: "München", zip_code: "80331" }],
+    ["DE", "Hauptstr. 5, 80331 München", { address: "Hauptstr. 5", city: "München", zip_code: "80331" }],
+    ["MX", "Avenida Juárez 5, 06000 Ciudad de México", { city: "Ciudad de México", zip_code: "06000" }],
+    ["US", "5 Elm St, 12 Main St NE 62704", { city: "", zip_code: "" }],
+    // the province, and a state without a comma
+    ["IT", "Via del Corso 12, 00186 Roma RM, Italy", { address: "Via del Corso 12", city: "Roma", state: "RM", zip_code: "00186" }],
+    ["IT", "Via del Corso 12, 00186 Roma (RM)", { address: "Via del Corso 12", city: "Roma", state: "RM", zip_code: "00186" }],
+    ["IT", "Via del Corso 12, 00186 Roma", { address: "Via del Corso 12", city: "Roma", state: "", zip_code: "00186" }],
+    ["AU", "12 Smith St, Sydney NSW 2000, Australia", { address: "12 Smith St", city: "Sydney", state: "NSW", zip_code: "2000" }],
+    ["US", "123 Main St, Springfield IL 62704", { address: "123 Main St", city: "Springfield", state: "IL", zip_code: "62704" }],
+    ["US", "123 Main St, College Place, WA 99324", { city: "College Place", state: "WA", zip_code: "99324" }],
+    ["FR", "12 rue de la Paix, 75002 Paris CEDEX", { address: "12 rue de la Paix", city: "Paris", zip_code: "75002" }],
+    ["MC", "1 quai Albert, 98012 Monaco Cedex 1", { address: "1 quai Albert", city: "Monaco", zip_code: "98012" }],
   ])("a whole address in one column: %s %s", (country, text, expected) => expect(read({ address: text }, country)).toMatchObject(expected)); // oxfmt-ignore
+
+  test("CEDEX is no part of a town", () => {
+    expect(read({ "addr:city": "PARIS CEDEX 08" }, "FR").city).toBe("Paris");
+  });
 
   test("a town in another column is not removed from the address", () => {
     const facts = { address: "5 Elm Street, Shelbyville, IL 62565", "addr:city": "Springfield" };

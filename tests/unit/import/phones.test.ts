@@ -75,6 +75,10 @@ describe("a fax", () => {
     ["089 123456 (Tel. u. Fax)", "+49 89 123456"],
   ])("is skipped in '%s'", (phone, number) => expect(read(phone, "DE").number).toBe(number));
 
+  test("label after a word for telephone in another script is one number for both", () => {
+    expect(read("телефон/факс +7 495 123-45-67", "RU").number).toBe("+7 495 123 45 67");
+  });
+
   test.each([
     "089 123456 (fax)",
     "Fax: 089 123456",
@@ -100,11 +104,14 @@ describe("an unreadable number", () => {
     "+1-718-282-200",
     "Mo-Fr 08:00-18:00",
     "call us",
+    "٠١٢٣",
+    "звоните",
+    "電話",
   ])("is reported: '%s'", (phone) => {
     expect(read(phone, "US")).toEqual({ number: "", reading: { kind: "unread", text: phone } });
   });
 
-  test.each(["", "-", "0", "no", "none", "n/a", "?"])("'%s' is ignored", (phone) => {
+  test.each(["", "-", "0", "no", "none", "n/a", "?", "—", "нет", "«нет»"])("'%s' is ignored", (phone) => {
     expect(read(phone, "DE")).toEqual({ number: "", reading: { kind: "none" } });
   });
 
