@@ -49,7 +49,16 @@ export const BACKED_UP_TABLES: readonly string[] = [
     "guest_book",
     "guest_book_again",
   ],
-  ...["calendar_feed", "resource_feed", "review", "review_image", "review_reply", "review_report", "review_vote"],
+  ...[
+    "calendar_feed",
+    "resource_feed",
+    "review",
+    "review_image",
+    "review_reply",
+    "review_report",
+    "review_vote",
+    "withdrawn_review",
+  ],
   // a restored copy does not query other calendars, so the busy times are included
   ...["other_calendar", "busy_time", "calendar_authorization"],
   ...["zoom_authorization", "zoom_connection", "zoom_meeting", "zoom_notice"],

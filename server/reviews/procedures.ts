@@ -60,8 +60,16 @@ export const addReview: Procedure<"add_review"> = async (call) => {
     if (seen.member_role !== null) throw refuse("own_listing_review");
     if (seen.has_reviewed) throw refuse("already_reviewed");
     if (seen.display_name === null) throw refuse("reviewer_name_required");
-    const state = context.moderatesFirstReviews && seen.is_new ? "held" : "shown";
-    const id = await insertReview(tx, { businessId, authorId: viewer.id, rating, comment, minhash, state, at });
+    const isHeld = seen.has_withdrawn || (context.moderatesFirstReviews && seen.is_new);
+    const id = await insertReview(tx, {
+      businessId,
+      authorId: viewer.id,
+      rating,
+      comment,
+      minhash,
+      state: isHeld ? "held" : "shown",
+      at,
+    });
     if (id === null) throw refuse("already_reviewed");
     await flagCopies(tx, id, minhash, at);
     const row = await findReview(tx, id, viewer.id);

@@ -17,6 +17,10 @@ export async function moveReviews(
       and not exists (select from review o where o.business_id = ${intoId}::uuid and o.author_id = r.author_id)
       and not exists (select from business_member m where m.business_id = ${intoId}::uuid and m.user_id = r.author_id)
   `.execute(db);
+  await sql`
+    insert into withdrawn_review (business_id, author_id)
+    select ${intoId}::uuid, author_id from withdrawn_review where business_id = ${fromId}::uuid on conflict do nothing
+  `.execute(db);
   const { count } = await db
     .selectFrom("review")
     .select((of) => of.fn.countAll<string>().as("count"))

@@ -12,6 +12,8 @@ export interface Reviewing {
   has_reviewed: boolean;
   /** The account is newer than `newSince`, and none of its reviews has been shown. */
   is_new: boolean;
+  /** The user deleted a review of this listing that an operator had hidden. */
+  has_withdrawn: boolean;
 }
 
 /** Null where the listing does not exist for this user. */
@@ -24,7 +26,10 @@ export async function findReviewing(
       (select p.display_name from profile p where p.user_id = ${userId}::uuid) as display_name,
       exists (select from review r where r.business_id = b.id and r.author_id = ${userId}::uuid) as has_reviewed,
       exists (select from user_account a where a.id = ${userId}::uuid and a.created_at > ${newSince})
-        and not exists (select from review r where r.author_id = ${userId}::uuid and r.state = 'shown') as is_new
+        and not exists (select from review r where r.author_id = ${userId}::uuid and r.state = 'shown') as is_new,
+      exists (
+        select from withdrawn_review w where w.business_id = b.id and w.author_id = ${userId}::uuid
+      ) as has_withdrawn
     from business b left join business_member m on m.business_id = b.id and m.user_id = ${userId}::uuid
     where b.id = ${businessId}::uuid and b.deleted_at is null and (b.hidden_at is null or m.user_id is not null)
   `.execute(db);
@@ -111,8 +116,13 @@ export async function updateReview(
   `.execute(db);
 }
 
+/** Deletes the review. Remembers that it was hidden, because the next one of its author may be the same. */
 export async function deleteReview(db: Database, id: string): Promise<void> {
-  await db.deleteFrom("review").where("id", "=", id).execute();
+  await sql`
+    with deleted as (delete from review where id = ${id}::uuid returning business_id, author_id, state)
+    insert into withdrawn_review (business_id, author_id)
+    select business_id, author_id from deleted where state = 'hidden' on conflict do nothing
+  `.execute(db);
 }
 
 /** Reviews that may be near copies of a text, by any author at any listing. */
@@ -136,7 +146,7 @@ export interface NewReport {
   at: Date;
 }
 
-/** One report for each user and review; the site does not repeat a report that is open. */
+/** One open report for each user and review, and one by the site. */
 export async function addReport(db: Database, { reviewId, reporterId, reason, note, at }: NewReport): Promise<void> {
   await sql`
     insert into review_report (id, review_id, source, reporter_id, reason, note, created_at)

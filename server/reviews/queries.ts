@@ -34,7 +34,10 @@ const viewerColumns = (viewerId: string | StatementParameter | null): RawBuilder
     : sql`
         coalesce(r.author_id = ${viewerId}::uuid, false) as is_reviewer,
         exists (select from review_vote v where v.review_id = r.id and v.user_id = ${viewerId}::uuid) as is_helpful,
-        exists (select from review_report c where c.review_id = r.id and c.reporter_id = ${viewerId}::uuid) as is_reported
+        exists (
+          select from review_report c
+          where c.review_id = r.id and c.reporter_id = ${viewerId}::uuid and c.settled_at is null
+        ) as is_reported
       `;
 
 /** Columns of a review `r` for the viewer. */

@@ -35,7 +35,9 @@ async function formerDatabase(): Promise<Connection> {
   // these columns and tables came later
   await pool.query("alter table business drop column names, drop column features, drop column feature_words cascade, drop column translations cascade, drop column texts_language"); // oxfmt-ignore
   await pool.query("alter table reservation_type drop column translations cascade");
-  await pool.query("drop table plan_answer, shared_plan, saved_vote, saved_listing, saved_list cascade");
+  await pool.query(
+    "drop table plan_answer, shared_plan, saved_vote, saved_listing, saved_list, withdrawn_review cascade",
+  );
   return place;
 }
 

@@ -2,10 +2,9 @@
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeAccount } from "../support/accounts.ts";
-import { PASSWORD } from "../support/browserless.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { FormVisitor } from "../support/form-visitor.ts";
-import { formVisitor, test } from "../support/plain-site.ts";
+import { formVisitor, logIn, test } from "../support/plain-site.ts";
 
 async function ownedListing({ db }: Connection, ownerId: string, name: string): Promise<string> {
   const id = await makeBusiness(db, { name });
@@ -20,9 +19,7 @@ test("a guest logs in, writes under a new name, changes and deletes", async ({ c
   const visitor = new FormVisitor(url);
   await visitor.open(`/listing/${id}`);
   await visitor.follow("Login to Review");
-  visitor.fill("Email", email);
-  visitor.fill("Password", PASSWORD);
-  await visitor.press("Log In");
+  await logIn(visitor, email);
   expect(visitor.address).toBe(`/listing/${id}`);
   await visitor.press("Write a Review");
   expect(visitor.heading).toBe("Review Plain Words Press");

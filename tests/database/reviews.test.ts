@@ -7,6 +7,7 @@ import type { Visitor } from "../support/browserless.ts";
 import { makeBusiness, makeReview, makeUser } from "../support/factories.ts";
 import { apiOf, contextOf } from "../support/http.ts";
 import { callInProcess } from "#server/api/router.ts";
+import { restoreReview, undoReview } from "#server/operator/reviews.ts";
 import { test } from "../support/app-test.ts";
 
 const COMMENT = "The crust alone is worth the way.";
@@ -66,6 +67,23 @@ describe("an author", () => {
     expect(await listing(author.visitor, id)).toMatchObject({ rating: null, review_count: 0, has_reviewed: false });
     expect((await author.visitor.call("edit_review", edit)).status).toBe(404);
     expect((await write(author.visitor, id)).status).toBe(200);
+  });
+
+  test("changes the stars or the text alone; an unchanged review is not an edit", async ({
+    connection,
+    served: { url },
+  }) => {
+    const { id, author } = await scene(connection, url);
+    const { id: p_review_id } = reviewOf(await write(author.visitor, id, 4));
+    const LAST_WEEK = "2026-11-14T12:00:00.000Z";
+    await connection.db.updateTable("review").set({ created_at: LAST_WEEK, updated_at: LAST_WEEK }).execute();
+    const edit = async (change: object) =>
+      reviewOf(await author.visitor.call("edit_review", { p_review_id, ...change }));
+    expect(await edit({ p_rating: 4, p_comment: COMMENT })).toMatchObject({ rating: 4, updated_at: LAST_WEEK });
+    const TODAY = "2026-11-21T12:00:00.000Z";
+    expect(await edit({ p_rating: 3 })).toMatchObject({ rating: 3, comment: COMMENT, updated_at: TODAY });
+    expect(await edit({ p_comment: "Crust only." })).toMatchObject({ rating: 3, comment: "Crust only." });
+    expect(await listing(author.visitor, id)).toMatchObject({ rating: 3, star_counts: [0, 0, 1, 0, 0] });
   });
 
   test("is a person with a name, and not the owner", async ({ connection, served }) => {
@@ -175,6 +193,37 @@ describe("others", () => {
     expect((await reply(owner.visitor, null)).body).toMatchObject({ reply: null });
     expect((await listing(other.visitor, id)).reviews[0]?.reply).toBeNull();
   });
+});
+
+test("a review can be reported again after a decision, which can then not be undone", async ({
+  connection,
+  served: { url },
+}) => {
+  const { db } = connection;
+  const { id, author, other } = await scene(connection, url);
+  const { id: p_review_id } = reviewOf(await write(author.visitor, id));
+  const report = async (p_reason: string) =>
+    (await other.visitor.call("report_review", { p_review_id, p_reason })).status;
+  const reports = () =>
+    db.selectFrom("review_report").select(["reason", "settled_at"]).where("review_id", "=", p_review_id).orderBy("id").execute(); // oxfmt-ignore
+  const isReported = async () => (await listing(other.visitor, id)).reviews[0]?.is_reported;
+  const now = new Date();
+  expect(await report("spam")).toBe(200);
+  expect(await restoreReview(db, p_review_id, { now, baseUrl: url })).toMatchObject({
+    outcome: "approved",
+    reports: 1,
+  });
+  expect(await isReported()).toBe(false);
+  expect(await undoReview(db, p_review_id, { now })).toMatchObject({ outcome: "undone" });
+  expect(await isReported()).toBe(true);
+  await restoreReview(db, p_review_id, { now, baseUrl: url });
+  expect(await Promise.all(["offensive", "offensive", "offensive"].map(report))).toEqual([200, 200, 200]);
+  expect(await reports()).toEqual([
+    { reason: "spam", settled_at: now },
+    { reason: "offensive", settled_at: null },
+  ]);
+  expect(await isReported()).toBe(true);
+  expect(await undoReview(db, p_review_id, { now })).toEqual({ outcome: "changed" });
 });
 
 describe("a verified visit", () => {
@@ -394,5 +443,23 @@ describe("protection against abuse", () => {
     expect((await knownApi.add_review({ p_business_id: id, p_rating: 5, p_comment: COMMENT })).review.state).toBe(
       "shown",
     );
+  });
+
+  test("a review that was hidden and deleted does not come back without an operator", async ({
+    connection,
+    served: { url },
+  }) => {
+    const { id, author, other } = await scene(connection, url);
+    const { id: hidden } = reviewOf(await write(author.visitor, id, 1));
+    await connection.db
+      .updateTable("review")
+      .set({ state: "hidden", hidden_reason: "It names a guest." })
+      .where("id", "=", hidden)
+      .execute();
+    expect((await author.visitor.call("delete_review", { p_review_id: hidden })).status).toBe(200);
+    expect(reviewOf(await write(author.visitor, id, 1)).state).toBe("held");
+    expect((await listing(other.visitor, id)).reviews).toEqual([]);
+    // another listing is not affected
+    expect(reviewOf(await write(author.visitor, await makeBusiness(connection.db), 5)).state).toBe("shown");
   });
 });

@@ -1,4 +1,5 @@
 /** View of a listing's reviews: filters and order, and their form in an address. */
+import { startOfText } from "#contract/text/cut.ts";
 import { commaList } from "#contract/text/text-list.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { ReviewFilters, ReviewSort } from "#contract/reviews/review.ts";
@@ -31,7 +32,7 @@ export const filtersOf = (view: ReviewView): ReviewFilters | undefined =>
 
 /** Typed text as a valid query. */
 export const wordsOf = (typed: string): string =>
-  typed.replaceAll("\0", "").toWellFormed().trim().slice(0, LIMITS.queryLength).toWellFormed();
+  startOfText(typed.replaceAll("\0", "").toWellFormed().trim(), LIMITS.queryLength);
 
 /** Invalid values in an address are ignored. */
 export function readView(parameters: URLSearchParams): ReviewView {

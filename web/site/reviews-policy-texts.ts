@@ -11,7 +11,8 @@ export const reviewsPolicyTexts = catalog("reviewsPolicy", {
   form: "{starsMin} to {starsMax} stars, up to {characters, number} characters and {photos} photos. The place where a photo was taken is removed from it before it is stored.",
   edit: "Authors can edit or delete their reviews. An edited review is marked as edited.",
   firstHeld: "The first review of an account younger than {days} days is checked by a person before it is shown.",
-  noneHeld: "Every review is shown at once. None waits for approval, by us or by the business.",
+  noneHeld:
+    "Reviews are shown at once, without approval by us or by the business. There is one exception: if you delete a hidden review and write about the business again, a person checks the new review first.",
   limits:
     "To prevent floods of reviews, one person can write up to {reviewsInARow} reviews, edits and replies in a row, and one internet connection up to {reviewsInARowOfAddress} new reviews. After that, one every {minutes} minutes.",
   markup:

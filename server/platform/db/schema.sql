@@ -1625,6 +1625,14 @@ create table website_change (
   constraint website_change_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );
 
+create table withdrawn_review (
+  business_id uuid not null,
+  author_id uuid not null,
+  constraint withdrawn_review_pkey PRIMARY KEY (business_id, author_id),
+  constraint withdrawn_review_author_id_fkey FOREIGN KEY (author_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint withdrawn_review_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+
 create table zoom_authorization (
   state_hash bytea not null,
   user_id uuid not null,
@@ -1801,7 +1809,7 @@ CREATE INDEX review_reservation_id ON public.review USING btree (reservation_id)
 CREATE INDEX review_verified ON public.review USING btree (business_id, created_at DESC, id DESC) WHERE ((state = 'shown'::text) AND is_verified);
 CREATE INDEX review_image_review_id ON public.review_image USING btree (review_id, created_at, id);
 CREATE INDEX review_reply_author_id ON public.review_reply USING btree (author_id);
-CREATE UNIQUE INDEX review_report_once ON public.review_report USING btree (review_id, reporter_id) WHERE (reporter_id IS NOT NULL);
+CREATE UNIQUE INDEX review_report_once_open ON public.review_report USING btree (review_id, reporter_id) WHERE (settled_at IS NULL);
 CREATE INDEX review_report_open ON public.review_report USING btree (created_at) WHERE (settled_at IS NULL);
 CREATE INDEX review_report_reporter_id ON public.review_report USING btree (reporter_id);
 CREATE INDEX review_vote_user_id ON public.review_vote USING btree (user_id);
@@ -1841,6 +1849,7 @@ CREATE INDEX user_verification_identifier ON public.user_verification USING btre
 CREATE INDEX waiting_line ON public.waiting USING btree (business_id, seq) WHERE (offered_at IS NULL);
 CREATE INDEX waiting_type_id ON public.waiting USING btree (type_id, day_on);
 CREATE INDEX waitlist_look_business_id ON public.waitlist_look USING btree (business_id);
+CREATE INDEX withdrawn_review_author_id ON public.withdrawn_review USING btree (author_id);
 CREATE INDEX zoom_authorization_user_id ON public.zoom_authorization USING btree (user_id);
 CREATE INDEX zoom_connection_zoom_user_id ON public.zoom_connection USING btree (zoom_user_id);
 CREATE INDEX zoom_meeting_user_id ON public.zoom_meeting USING btree (user_id);

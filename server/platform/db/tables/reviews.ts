@@ -53,10 +53,16 @@ export interface ReviewImageTable {
   created_at: Defaulted<Date, Date | string>;
 }
 
+export interface WithdrawnReviewTable {
+  business_id: string;
+  author_id: string;
+}
+
 export interface ReviewTables {
   review: ReviewTable;
   review_reply: ReviewReplyTable;
   review_vote: ReviewVoteTable;
   review_report: ReviewReportTable;
   review_image: ReviewImageTable;
+  withdrawn_review: WithdrawnReviewTable;
 }
