@@ -74,7 +74,8 @@ export const errorTexts = catalog("errors", {
 
   guest_not_found: "This guest is no longer in the guest book.",
   guests_apart: "Both guests have an account, so they can't be merged.",
-  allergies_too_long: "The combined allergies are longer than 300 characters. Shorten one of them, then merge.",
+  guests_too_long:
+    "The allergies, notes, preferences or tags of both are too long together. Shorten those of one guest, then merge.",
 
   reservation_not_found: "This reservation no longer exists.",
   answer_not_found: "This link is no longer valid.",

@@ -102,7 +102,7 @@ export const errors = declared({
   plan_closed: 409,
   too_many_answers: 409,
   reservation_not_found: 404,
-  allergies_too_long: 409,
+  guests_too_long: 409,
   guest_not_found: 404,
   guests_apart: 409,
   answer_not_found: 404,

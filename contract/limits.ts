@@ -52,6 +52,8 @@ export const LIMITS = {
   noShowHours: 48,
   /** Longer closures are entered as special hours. */
   blockedDays: 31,
+  /** Of those days; the clock goes back by at most two hours (Antarctica/Troll). */
+  blockedHours: 31 * 24 + 2,
   reservationReasonLength: 500,
   guestNameLength: 120,
   guestContactLength: 200,

@@ -15,7 +15,7 @@ import {
   UpdateGuestInput,
 } from "./guest.ts";
 
-const { allergies_too_long, guest_not_found, guests_apart, listing_not_found, not_owner } = errors;
+const { guests_too_long, guest_not_found, guests_apart, listing_not_found, not_owner } = errors;
 
 export const guestsContract = {
   get_guests: forUser("get_guests", "Who has booked at one's listing, the latest first")
@@ -45,7 +45,7 @@ export const guestsContract = {
     "merge_guests",
     "Merge two guests of one's listing: visits, tags, allergies and notes of both are kept",
   )
-    .errors({ allergies_too_long, guest_not_found, guests_apart, not_owner })
+    .errors({ guests_too_long, guest_not_found, guests_apart, not_owner })
     .input(MergeGuestsInput)
     .output(Guest),
 };

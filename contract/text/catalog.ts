@@ -37,14 +37,18 @@ export function catalog<const Messages extends Readonly<Record<string, string>>>
   id: string,
   messages: Messages,
 ): Catalog<Messages> {
-  const compiled = new Map<string, CompiledMessage>();
+  const compiled = new Map<string, { by: Translate | undefined; message: CompiledMessage }>();
   const created = catalogOf<Messages>(Object.keys(messages), (key) => {
     const locale = currentLanguage();
     const name = `${locale} ${key}`;
-    const message = messages[key] ?? "";
-    const known = compiled.get(name) ?? compile(translations.get(locale)?.(`${id}.${key}`, message) ?? message);
-    compiled.set(name, known);
-    return known;
+    const by = translations.get(locale);
+    const before = compiled.get(name);
+    // a text may be read before its language is loaded
+    if (before !== undefined && before.by === by) return before.message;
+    const english = messages[key] ?? "";
+    const message = compile(by?.(`${id}.${key}`, english) ?? english);
+    compiled.set(name, { by, message });
+    return message;
   });
   return Object.defineProperty(created, SOURCE, { value: { id, messages } satisfies CatalogSource });
 }

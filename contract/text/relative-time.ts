@@ -11,7 +11,7 @@ interface EpochInstant {
 const SECOND = 1_000;
 const UNITS = [
   { name: "year", length: 365 * 86_400 * SECOND },
-  { name: "month", length: 30 * 86_400 * SECOND },
+  { name: "month", length: (365 / 12) * 86_400 * SECOND },
   { name: "week", length: 7 * 86_400 * SECOND },
   { name: "day", length: 86_400 * SECOND },
   { name: "hour", length: 3_600 * SECOND },

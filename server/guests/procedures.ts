@@ -119,7 +119,7 @@ export const mergeGuests: Procedure<"merge_guests"> = async (call) => {
     const other = await requireGuest(tx, otherId, "guest_book", call);
     if (targetGuest.business_id !== other.business_id) throw refuse("guest_not_found");
     if (targetGuest.user_id !== null && other.user_id !== null) throw refuse("guests_apart");
-    if (!(await mergeRows(tx, id, otherId))) throw refuse("allergies_too_long");
+    if (!(await mergeRows(tx, id, otherId))) throw refuse("guests_too_long");
   });
   return readGuest(id, context, refuse);
 };

@@ -184,35 +184,42 @@ export async function noteOfGuest(db: Database, id: string, noted: GuestNotes): 
   if (Object.keys(noted).length > 0) await db.updateTable("guest").set(noted).where("id", "=", id).execute();
 }
 
-const ALLERGIES_OF_BOTH = sql`case when lower(g.allergies) = lower(o.allergies) then g.allergies
-  else concat_ws(', ', nullif(g.allergies, ''), nullif(o.allergies, '')) end`;
-
 /**
  * Moves all data of the other guest to this one, and its account where this one has none. The caller's transaction has
- * locked the book. It must roll back where the result is false: the allergies of both are too long together, and none
- * may be lost.
+ * locked the book. It must roll back where the result is false: the texts or tags of both are too long together, and
+ * nothing may be lost.
  */
 export async function mergeGuests(db: Database, id: string, otherId: string): Promise<boolean> {
   await sql`update reservation_guest set guest_id = ${id}::uuid where guest_id = ${otherId}::uuid`.execute(db);
   await sql`update guest_key set guest_id = ${id}::uuid where guest_id = ${otherId}::uuid`.execute(db);
-  const { rows } = await sql<{ user_id: string | null; data: unknown }>`
-    delete from guest where id = ${otherId}::uuid returning user_id, to_jsonb(guest) as data
+  const { rows } = await sql<{ data: unknown }>`
+    delete from guest where id = ${otherId}::uuid returning to_jsonb(guest) as data
   `.execute(db);
   const [removed] = rows;
   if (removed === undefined) return true;
   const { rows: merged } = await sql`
+    with other as (select * from jsonb_populate_record(null::guest, ${JSON.stringify(removed.data)}::jsonb)),
+    of_both as (
+      select o.*,
+        case when lower(g.allergies) = lower(o.allergies) then g.allergies
+          else concat_ws(', ', nullif(g.allergies, ''), nullif(o.allergies, '')) end as all_allergies,
+        concat_ws(E'\n', nullif(g.notes, ''), nullif(o.notes, '')) as all_notes,
+        concat_ws(E'\n', nullif(g.wishes, ''), nullif(o.wishes, '')) as all_preferences,
+        array(select distinct tag from unnest(g.tags || o.tags) as tag order by tag) as all_tags
+      from guest g, other o where g.id = ${id}::uuid
+    )
     update guest g set user_id = coalesce(g.user_id, o.user_id),
       name = case when g.name = '' then o.name else g.name end,
       contact = case when g.contact = '' then o.contact else g.contact end,
       number = case when g.number = '' then o.number else g.number end,
       mail = case when g.mail = '' then o.mail else g.mail end,
-      allergies = ${ALLERGIES_OF_BOTH},
-      notes = left(concat_ws(E'\n', nullif(g.notes, ''), nullif(o.notes, '')), 2000),
-      wishes = left(concat_ws(E'\n', nullif(g.wishes, ''), nullif(o.wishes, '')), 1000),
-      tags = (array(select distinct tag from unnest(g.tags || o.tags) as tag order by tag))[1:20],
+      allergies = o.all_allergies, notes = o.all_notes, wishes = o.all_preferences, tags = o.all_tags,
       latest_at = greatest(g.latest_at, o.latest_at)
-    from jsonb_populate_record(null::guest, ${JSON.stringify(removed.data)}::jsonb) o
-    where g.id = ${id}::uuid and char_length(${ALLERGIES_OF_BOTH}) <= ${GUESTS.allergiesLength} returning g.id
+    from of_both o
+    where g.id = ${id}::uuid and char_length(o.all_allergies) <= ${GUESTS.allergiesLength}
+      and char_length(o.all_notes) <= ${GUESTS.notesLength} and char_length(o.all_preferences) <= ${GUESTS.wishesLength}
+      and cardinality(o.all_tags) <= ${GUESTS.tags}
+    returning g.id
   `.execute(db);
   return merged.length > 0;
 }

@@ -148,16 +148,30 @@ test("two guests with one number are merged with all notes, by one of many reque
   const merge = () => visitor.call("merge_guests", { p_guest_id: guest, p_other_id: anna });
   await note(guest, { p_allergies: "x".repeat(200), p_tags: ["VIP"] });
   await note(anna, { p_allergies: "y".repeat(99), p_tags: ["Regular"], p_notes: "Pays in cash." });
-  expect(await merge()).toMatchObject({ status: 409, body: { code: "allergies_too_long" } });
-  expect(await guestsOf(place, "0101")).toHaveLength(3);
-  await note(anna, { p_allergies: "Nuts" });
+  const refused = { status: 409, body: { code: "guests_too_long" } };
+  expect(await merge()).toMatchObject(refused);
+  const preferences = "p_wishes";
+  await note(anna, { p_allergies: "Nuts", [preferences]: "By the window" });
   await note(guest, { p_allergies: "Milk" });
+  // nor is any of the other texts cut
+  for (const [field, long, short] of [
+    ["p_notes", "n".repeat(1_990), "Has a dog."],
+    [preferences, "w".repeat(990), ""],
+    ["p_tags", Array.from({ length: 20 }, (_, index) => `Tag ${index}`), ["VIP"]],
+  ] as const) {
+    await note(guest, { [field]: long });
+    expect(await merge(), field).toMatchObject(refused);
+    await note(guest, { [field]: short });
+  }
+  await note(anna, { [preferences]: "" });
+  await note(guest, { p_notes: "" });
+  expect(await guestsOf(place, "0101")).toHaveLength(3);
 
   // notes are written concurrently: to the remaining guest, or nowhere
   const answers = await Promise.all([
     ...Array.from({ length: 6 }, () => merge()),
     visitor.call("merge_guests", { p_guest_id: anna, p_other_id: guest }),
-    ...Array.from({ length: 6 }, (_, index) => note(index % 2 === 0 ? guest : anna, { p_wishes: "Window" })),
+    ...Array.from({ length: 6 }, (_, index) => note(index % 2 === 0 ? guest : anna, { [preferences]: "Window" })),
   ]);
   const merges = answers.slice(0, 7).map(({ status }) => status);
   expect(merges.toSorted()).toEqual([200, 404, 404, 404, 404, 404, 404]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { phoneCountryOf } from "#server/guests/phone-country.ts";
-import { numberOf, numberPatterns } from "#server/guests/rules-phone.ts";
+import { countryOfNumber, numberOf, numberPatterns, typedDigits } from "#server/guests/rules-phone.ts";
 
 /** As PostgreSQL's LIKE, for patterns without `_` and `\\`. */
 const isLike = (text: string, pattern: string): boolean =>
@@ -64,4 +64,34 @@ describe("a telephone number (rules: guests, 3)", () => {
     for (const typed of ["", "a", "Ada 12", "1", "+", "00", "0", "(", "%%", "12%"])
       expect(numberPatterns(typed, "AT"), typed).toEqual([]);
   });
+});
+
+test.each([
+  ["+43 1 2345678", "AT"],
+  ["0043 1 2345678", "AT"],
+  ["+1 207 555 0101", "US"],
+  ["0664 1234567", null],
+  ["+43", null],
+  ["", null],
+])("the country of '%s' is %s", (phone, country) => {
+  expect(countryOfNumber(phone)).toBe(country);
+});
+
+test.each([
+  ["0664", "AT", ["664"]],
+  ["664", null, ["664"]],
+  // a calling code, or the beginning of a number
+  ["43664", "AT", ["43664", "664"]],
+  ["430664", "AT", ["430664", "664"]],
+  ["1 207", "US", ["1207", "207"]],
+  ["+43 664", "AT", ["664"]],
+  ["0043 664", "AT", ["664"]],
+  ["+43 (0)664", "AT", ["664"]],
+  ["+49 151", "AT", ["49151"]],
+  ["+43", "AT", []],
+  ["7", "AT", []],
+  ["07", "AT", []],
+  ["ada", "AT", []],
+] as const)("typed '%s' in %s is found as %j", (typed, country, digits) => {
+  expect(typedDigits(typed, country)).toEqual(digits);
 });

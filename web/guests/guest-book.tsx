@@ -4,6 +4,7 @@ import { data, Link, useRevalidator } from "react-router";
 import { Download } from "lucide-react";
 import { GUESTS } from "#contract/guests/guest-limits.ts";
 import type { Guest } from "#contract/guests/guest.ts";
+import { startOfText } from "#contract/text/cut.ts";
 import { listingTexts } from "#contract/listings/listing-texts.ts";
 import { dayOfInstant } from "../booking/calendar.ts";
 import { ListingNotFound } from "../business/listing-not-found.tsx";
@@ -38,9 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const business = await ownedListing(args, "reservations");
   if (business === null) return data(null, { status: 404 });
   const { searchParams } = args.url;
-  const search = cleanQuery(searchParams.get("search") ?? "")
-    .slice(0, GUESTS.searchLength)
-    .toWellFormed();
+  const search = startOfText(cleanQuery(searchParams.get("search") ?? ""), GUESTS.searchLength);
   const given = searchParams.get("page") ?? "";
   const page = PAGE.test(given) ? Number(given) : 1;
   const blocked = searchParams.has("blocked");
@@ -124,6 +123,7 @@ export default function GuestBook({ loaderData }: Route.ComponentProps) {
               guest={guest}
               others={guests}
               today={today}
+              timeZone={business.timezone}
               canMerge={business.may.includes("guest_book")}
               onAgain={setAgain}
               beginsOpen={isAlone}

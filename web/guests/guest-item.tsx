@@ -5,10 +5,11 @@ import { GUESTS } from "#contract/guests/guest-limits.ts";
 import type { Guest } from "#contract/guests/guest.ts";
 import { Allergies, GuestTags } from "../guest-facts/guest-facts.tsx";
 import { historyText } from "../guest-facts/guest-facts-words.ts";
-import { clockOfInstant, dayOfInstant } from "../booking/calendar.ts";
+import { dayOfInstant } from "../booking/calendar.ts";
 import { shortDayText } from "../booking/reservation-time-text.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { instantText } from "#contract/hours/instant-text.ts";
 import { isRight, PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
@@ -113,19 +114,20 @@ interface GuestItemProps {
   others: readonly Guest[];
   /** Today's date in the listing's time zone. */
   today: string;
+  timeZone: string;
   canMerge: boolean;
   onAgain: (guest: Guest) => void;
   /** Initially expanded. */
   beginsOpen: boolean;
 }
 
-export function GuestItem({ guest, others, today, canMerge, onAgain, beginsOpen }: GuestItemProps) {
+export function GuestItem({ guest, others, today, timeZone, canMerge, onAgain, beginsOpen }: GuestItemProps) {
   const { contact, lastAt, nextAt, tags, again, blocked, hasAccount } = guest;
   const day = (at: string) => shortDayText(dayOfInstant(at), today);
   const facts = [
     historyText(guest),
     lastAt === null ? "" : guestsTexts.lastVisit({ day: day(lastAt) }),
-    nextAt === null ? "" : guestsTexts.nextVisit({ day: day(nextAt), time: clockTimeText(clockOfInstant(nextAt)) }),
+    nextAt === null ? "" : guestsTexts.nextVisit({ day: day(nextAt), time: instantText(nextAt, timeZone) }),
   ].filter((text) => text !== "");
   return (
     <li>
