@@ -2,7 +2,7 @@
 import { followableWebsite } from "../text/website.ts";
 import { linkProblemTexts } from "../text/text-problem-texts.ts";
 
-const PHONE = /^\+?[\d\s().-]{5,40}$/;
+const PHONE = /^\+?[\d\s()./-]{5,40}$/;
 
 /** `href` of the page or the telephone number. Null if it is neither. */
 export function meetingHref(link: string): string | null {

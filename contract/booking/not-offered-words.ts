@@ -1,5 +1,4 @@
 /** Why a time cannot be reserved, and which times can: for guests and for members who enter a reservation. */
-import { clockTimeText } from "../hours/hours-text.ts";
 import { currentLocale } from "../text/locale.ts";
 import { notOfferedTexts } from "./not-offered-texts.ts";
 import { hoursText } from "./terms.ts";
@@ -9,7 +8,7 @@ export type WhyNotOffered = "off_grid" | "closed" | "too_long" | "too_soon" | "t
 
 export interface NotOfferedFacts {
   why: WhyNotOffered;
-  /** Local times of the listing, 'HH:MM'. */
+  /** Local times of the listing as text, '6:10 PM'. */
   at: string;
   near: readonly string[];
   /** Minutes. */
@@ -36,8 +35,7 @@ export const longDateText = (date: string): string =>
 
 /** 'Reservations don't start at 6:10 PM.' */
 export function reasonNotOffered(facts: NotOfferedFacts): string {
-  const { why, at, duration, minNotice, maxAdvance, lastDate, party } = facts;
-  const time = clockTimeText(at);
+  const { why, at: time, duration, minNotice, maxAdvance, lastDate, party } = facts;
   switch (why) {
     case "off_grid":
       return notOfferedTexts.offGrid({ time });
@@ -61,7 +59,7 @@ function adviceText({ why, near }: NotOfferedFacts): string {
   if (why === "party") return notOfferedTexts.chooseSmallerParty;
   if (near.length === 0) return notOfferedTexts.chooseDay;
   const list = new Intl.ListFormat(currentLocale(), { type: "disjunction" });
-  return notOfferedTexts.chooseTime({ times: list.format(near.map(clockTimeText)) });
+  return notOfferedTexts.chooseTime({ times: list.format(near) });
 }
 
 /** 'Reservations don't start at 6:10 PM. Choose 6:00 PM or 6:15 PM.' */

@@ -270,7 +270,7 @@ export const BlockTimeInput = z
     const message =
       length <= 0
         ? inputTexts.endFirst
-        : length > LIMITS.blockedDays * 86_400_000
+        : length > LIMITS.blockedHours * 3_600_000
           ? inputTexts.blockedDays({ most: LIMITS.blockedDays })
           : null;
     if (message !== null) context.addIssue({ code: "custom", path: ["p_until"], message });

@@ -21,7 +21,7 @@ export const serviceTexts = catalog("service", {
   ownName: "This guest has an account and chooses the name.",
   partyOver: "A party of {party, number} is outside the limits of {min, number} to {max, number}.",
   tableSize: "{names} does not fit a party of {party, number}.",
-  tableTaken: "{names} is taken at {time}.",
+  tableTaken: "{names} {count, plural, one {is} other {are}} taken at {time}.",
   nothingFree: "Nothing is free at {time}.",
   noTable: "No table for {party, number} is free at {time}.",
   nothingFreeNow: "Nothing is free right now.",

@@ -1,5 +1,5 @@
 /** The times of one event with all its repetitions and exceptions (RFC 5545, 3.8.4.4 and 3.8.5), within a span of instants. */
-import { DAY_MS } from "../hours/rules-zone.ts";
+import { DAY_MS, timeOfDay } from "../hours/rules-zone.ts";
 import type { ZoneClock, Clocks } from "./rules-clock.ts";
 import {
   firstOf,
@@ -113,8 +113,7 @@ function readableRule(read: () => RecurrenceRule, { local }: CalendarMoment): Re
     throw new UnreadEvent("rule");
   }
   // many programs end a series at midnight of its last day; the first time stays if it is on that day
-  if (rule.until !== null && rule.until < local - (((local % DAY_MS) + DAY_MS) % DAY_MS))
-    throw new UnreadEvent("until");
+  if (rule.until !== null && rule.until < local - timeOfDay(local)) throw new UnreadEvent("until");
   return rule;
 }
 
@@ -123,7 +122,7 @@ function datedTimes(event: Event, clocks: Clocks): { local: number; length: Leng
   return propertiesOf(event.part, "rdate").flatMap((dates) =>
     momentsOf(dates).map((moment, index) => {
       const local = moment.isDay
-        ? moment.local + (event.start.isDay ? 0 : event.start.local % DAY_MS)
+        ? moment.local + timeOfDay(event.start.local)
         : event.clock.localAt(clocks.of(moment.zone).instantOf(moment.local));
       return { local, length: periodLength(valuesOf(dates)[index], moment, clocks) ?? event.length };
     }),
@@ -157,7 +156,9 @@ function laterOf(changes: readonly Event[], main: Event, clocks: Clocks): Shifte
       const moment = id === undefined ? undefined : momentsOf(id)[0];
       if (id === undefined || moment === undefined || parameterOf(id, "range").toUpperCase() !== "THISANDFUTURE")
         return [];
-      const since = moment.isDay ? moment.local : main.clock.localAt(clocks.of(moment.zone).instantOf(moment.local));
+      const since = moment.isDay
+        ? moment.local + timeOfDay(main.start.local)
+        : main.clock.localAt(clocks.of(moment.zone).instantOf(moment.local));
       const moved = event.start.isDay
         ? event.start.local
         : main.clock.localAt(event.clock.instantOf(event.start.local));
@@ -239,8 +240,11 @@ function timesOfMain(main: Event, changes: readonly Event[], reading: EventReadi
   const times = [...lengths].flatMap(([local, length]) => {
     if (namesOf(local, main).some((name) => removed.has(name))) return [];
     const change = later.findLast(({ since }) => since <= local);
-    if (change !== undefined)
-      return isBusy(change.event.part) ? [busyFrom(local + change.shift, main, change.event.length)] : [];
+    if (change !== undefined) {
+      const { event, shift } = change;
+      // whole days are those of the listing, whatever the zone of the series
+      return isBusy(event.part) ? [busyFrom(local + shift, event.start.isDay ? event : main, event.length)] : [];
+    }
     return isMainBusy ? [busyFrom(local, main, length)] : [];
   });
   return { times, isThroughout: false };

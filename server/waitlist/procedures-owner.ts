@@ -9,7 +9,7 @@ import { place, type NotPlaced, type PlacementPlan } from "../booking/placing/pl
 import type { QueryClient } from "../booking/availability/queries-bookable.ts";
 import { findStart, requireOffered } from "../booking/availability/find-start.ts";
 import type { CallOf, Procedure, ViewerCall } from "../context/procedure.ts";
-import { MINUTE_MS } from "../hours/rules-zone.ts";
+import { MINUTE_MS, zoneOf } from "../hours/rules-zone.ts";
 import { giveUp } from "./acting.ts";
 import { offerOf } from "./jobs-offers.ts";
 import { findNextFree } from "./next-free.ts";
@@ -24,6 +24,7 @@ import {
   saveOfferMinutes,
   type WaitingRow,
 } from "./queries.ts";
+import { offerUntil } from "./rules-line.ts";
 import { listWaitlistTypes, restoreToLine, setTypeWaitlist } from "./queries-desk.ts";
 import { toOwnerWaiting } from "./views.ts";
 
@@ -140,7 +141,9 @@ async function planOffer(
   if (closed !== null) throw refuse(closed);
   const whence = { reader, viewer, businessId, refuse };
   const seating = await requireOffered(seen, { type, start, party, now, id, wantedId }, whence);
-  const until = Math.min(now + row.minutes * MINUTE_MS, start);
+  const timing = { now, zone: zoneOf(seen.hours.timeZone), minutes: row.minutes, minNotice: 0 };
+  // members may offer a start that is too soon for the rules of offers
+  const until = offerUntil(start, timing) ?? Math.min(now + row.minutes * MINUTE_MS, start);
   const who = { id, userId, typeId, party, wantedId, phone: row.guest_phone, answers: row.answers };
   const by = { businessId, actor: "owner", actorId: viewer.id, now, seating } as const;
   return { wanted: offerOf(who, { bookable: seen, type }, { start, until }, by) };

@@ -3,7 +3,7 @@
  * `hours/rules-zone.ts`, minutes those of the listing's wall clock.
  */
 import { WAITLIST } from "../../contract/waitlist/waitlist-limits.ts";
-import { DAY_MS, MINUTE_MS, type ZoneOffsets } from "../hours/rules-zone.ts";
+import { DAY_MS, MINUTE_MS, timeOfDay, type ZoneOffsets } from "../hours/rules-zone.ts";
 
 export interface Timing {
   readonly now: number;
@@ -15,10 +15,7 @@ export interface Timing {
 }
 
 /** Minute of the day by the wall clock, with its fraction. */
-export const minuteOf = (zone: ZoneOffsets, instant: number): number => {
-  const local = zone.localAt(instant);
-  return (local - Math.floor(local / DAY_MS) * DAY_MS) / MINUTE_MS;
-};
+export const minuteOf = (zone: ZoneOffsets, instant: number): number => timeOfDay(zone.localAt(instant)) / MINUTE_MS;
 
 /** The end of the current night; null by day. */
 function morningAfter(zone: ZoneOffsets, now: number): number | null {

@@ -20,7 +20,7 @@ import { depth } from "../support/depth.ts";
 import { hoursAround, instantIn, ZONES as SHIFTY_ZONES } from "../unit/hours/arbitrary-hours.ts";
 import { referenceIsOpen, referenceStarts } from "../unit/hours/reference-hours.ts";
 
-const ZONES = [...new Set([...SHIFTY_ZONES, ...ZONE_REGIONS.flatMap(({ zones }) => zones.map(([zone]) => zone))])];
+const ZONES = [...new Set([...SHIFTY_ZONES, ...ZONE_REGIONS.flatMap(({ zones }) => zones)])];
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 

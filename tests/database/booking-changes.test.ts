@@ -121,6 +121,17 @@ describe("changing the party size", () => {
 });
 
 describe("the owner", () => {
+  test("blocks a month of 31 days in which clocks go back by two hours, and no longer time", async ({
+    connection,
+    served: { url },
+  }) => {
+    const place = await makeBookable(connection, url);
+    const month = { p_business_id: place.businessId, p_from: "2026-12-01T00:00:00Z", p_note: "" };
+    const until = (p_until: string) => place.owner.visitor.call("block_time", { ...month, p_until });
+    expect(await until("2027-01-01T02:01:00Z")).toMatchObject({ status: 422 });
+    expect(await until("2027-01-01T02:00:00Z")).toMatchObject({ status: 200 });
+  });
+
   test("enters telephone bookings and blocks time, under the same check", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url, { min_notice: 43_200 });
     const { visitor } = place.owner;

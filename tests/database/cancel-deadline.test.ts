@@ -2,9 +2,15 @@
  * Deadline for a guest's own cancellations and moves, and a listing's rules: shown before, enforced after (rules:
  * guests, 2).
  */
+import { sql } from "kysely";
+import { RouterContextProvider } from "react-router";
 import { beforeEach, expect } from "vitest";
 import { tooLateText } from "#contract/booking/terms.ts";
+import { reserveActs } from "../../web/booking/reserve/reserve-acts.ts";
+import { noticesContext, sendContext } from "../../web/platform/context.ts";
+import { answerForm } from "../../web/platform/form-action.ts";
 import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
+import type { Visitor } from "../support/browserless.ts";
 import { postOffice } from "../support/emails.ts";
 import { test as base } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";
@@ -65,6 +71,52 @@ test("after the deadline at booking a guest can neither cancel nor move; owners 
   expect(await mine()).toMatchObject({ canCancel: false });
   const cancelled = { p_reservation_id, p_new_status: "cancelled" };
   expect(await place.owner.visitor.call("mark_reservation", cancelled)).toMatchObject({ status: 200 });
+});
+
+/** The answer to a form of the listing's page that scripts submit. */
+async function submitted(url: string, visitor: Visitor, businessId: string, fields: Record<string, string>) {
+  const context = new RouterContextProvider();
+  context.set(noticesContext, { take: () => null, leave: () => undefined });
+  context.set(sendContext, (path, body, headers = {}) =>
+    fetch(`${url}${path}`, {
+      ...{ method: "POST", body },
+      headers: { "content-type": "application/json", origin: url, cookie: visitor.cookie, ...headers },
+    }),
+  );
+  const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
+  const answer = await answerForm({ request, context }, reserveActs(businessId));
+  return "data" in answer ? answer.data : answer;
+}
+
+test("the card after reserving has the end and the deadlines of the reservation", async ({
+  connection,
+  served: { url },
+}) => {
+  // the clock goes back at 3:00 AM summer time
+  now = Date.parse("2026-10-24T12:00:00Z");
+  const { businessId, typeId } = await makeBookable(
+    connection,
+    url,
+    { ...{ cancel_hours: 24, duration: 120, min_party_size: 1, max_party_size: 6 }, repeats: 3 },
+    { time_zone: "Europe/Berlin", hours_mode: "always" },
+  );
+  await sql`update reservation_type set turn_times = '[{"party": 2, "minutes": 60}]' where id = ${typeId}`.execute(
+    connection.db,
+  );
+  const { visitor } = await makeGuest(connection, url);
+  const fields = { form: "reserve", type: typeId, party: "2", at: "2026-10-25T02:30:00+02:00" };
+  const one = await submitted(url, visitor, businessId, fields);
+  const mine = { partySize: 2, status: "confirmed", canCancel: false, canReschedule: false };
+  const times = { reservationTime: fields.at, reservationEndTime: "2026-10-25T02:30:00+01:00" };
+  expect(one).toMatchObject({
+    made: { message: "Your reservation is confirmed.", dates: null, reservation: { ...mine, ...times, series: null } },
+  });
+  const weekly = { ...fields, at: "2026-10-25T10:00:00+01:00", several: "on", times: "3", weeks: "1" };
+  const several = await submitted(url, visitor, businessId, weekly);
+  const first = { reservationTime: weekly.at, reservationEndTime: "2026-10-25T11:00:00+01:00" };
+  expect(several).toMatchObject({
+    made: { dates: [{}, {}, {}], reservation: { ...mine, ...first, series: { number: 1, of: 3 } } },
+  });
 });
 
 test("a request that waits for the business can be withdrawn after it", async ({ connection, served: { url } }) => {

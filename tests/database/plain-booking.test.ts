@@ -3,9 +3,11 @@ import { expect } from "vitest";
 import { makeBookable } from "../support/bookings.ts";
 import { PASSWORD } from "../support/browserless.ts";
 import { makeAccount } from "../support/accounts.ts";
+import { makeBusiness } from "../support/factories.ts";
+import { apiOf } from "../support/http.ts";
 import { FormVisitor, MAIN } from "../support/form-visitor.ts";
 import { longDayText } from "../support/long-day.ts";
-import { formVisitor, mailedPath, test } from "../support/plain-site.ts";
+import { formVisitor, logIn, mailedPath, test } from "../support/plain-site.ts";
 
 /** In the listing's zone, which is UTC. */
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -32,9 +34,7 @@ test("a guest chooses, logs in, gives a name, reserves, moves, changes and cance
   await visitor.press(dayButton(2));
   visitor.check("6:30 PM");
   await visitor.press("Login to Reserve");
-  visitor.fill("Email", email);
-  visitor.fill("Password", PASSWORD);
-  await visitor.press("Log In");
+  await logIn(visitor, email);
 
   // back on the form, with their choices
   expect([visitor.value("Party size"), visitor.chosen("at")]).toEqual(["4", `${dayAfter(2)}T18:30:00+00:00`]);
@@ -113,6 +113,40 @@ test("a time chosen before sign-up is kept, and the emailed link leads back to i
   expect(visitor.hasButton("Reserve")).toBe(true);
 });
 
+test("a series chosen before login is still chosen after it, and after a refusal", async ({ connection, url }) => {
+  const weekly = { name: "Lesson", repeats: 8, overlap_limit: 9 };
+  const { businessId, typeId } = await makeBookable(connection, url, weekly, { hours_mode: "always" });
+  const email = "plain.series@people.example";
+  await makeAccount(connection.db, email);
+  const visitor = new FormVisitor(url);
+  const series = () => [
+    visitor.value("Reserve up to 8 dates"),
+    visitor.value("How many dates"),
+    visitor.value("How often"),
+  ];
+  await visitor.open(`/listing/${businessId}/reserve?reserve=${typeId}&date=${dayAfter(2)}`);
+  expect(series()).toEqual(["", "4", "1"]);
+  visitor.check("6:30 PM");
+  visitor.check("Reserve up to 8 dates");
+  visitor.fill("How many dates", "3 dates");
+  visitor.fill("How often", "Every 2 weeks");
+  await visitor.press("Login to Reserve");
+  await logIn(visitor, email);
+  expect([...series(), visitor.chosen("at")]).toEqual(["on", "3", "2", `${dayAfter(2)}T18:30:00+00:00`]);
+  // the display name is missing
+  visitor.fill("How many dates", "5 dates");
+  await visitor.press("Reserve");
+  expect(series()).toEqual(["on", "5", "2"]);
+  visitor.check("Reserve up to 8 dates", false);
+  await visitor.press("Save and reserve");
+  expect(visitor.value("Reserve up to 8 dates")).toBe("");
+  visitor.check("Reserve up to 8 dates");
+  visitor.fill("How many dates", "5 dates");
+  visitor.fill("Display name", "Sara Series");
+  await visitor.press("Save and reserve");
+  expect(visitor.notice).toBe("5 dates are reserved.");
+});
+
 test("a session that ends while the waitlist form is filled in does not lose the input", async ({
   connection,
   url,
@@ -146,6 +180,46 @@ test("a session that ends while the waitlist form is filled in does not lose the
   ]);
   const rows = await connection.db.selectFrom("waiting").select(["guest_phone"]).where("user_id", "=", id).execute();
   expect(rows).toEqual([{ guest_phone: "555 0142" }]);
+});
+
+test("the waitlist form is as it was left after login, and leads to the requested times", async ({
+  connection,
+  url,
+}) => {
+  const evening = { ...TABLE, waitlist: true, weekly_hours: JSON.stringify(Array.from({ length: 7 }, () => [{ open: "18:00", close: "20:00" }])) }; // oxfmt-ignore
+  const { businessId, typeId } = await makeBookable(connection, url, evening);
+  const email = "wait.guest@people.example";
+  await makeAccount(connection.db, email);
+  const visitor = new FormVisitor(url);
+  const chosen = () => ["Party size", "Day", "From", "Until"].map((label) => visitor.value(label));
+  await visitor.open(`/listing/${businessId}/wait?reserve=${typeId}&date=${dayAfter(2)}&party=3`);
+  visitor.fill("Party size", "4 people");
+  visitor.fill("Day", dayAfter(3));
+  visitor.fill("From", "6:30 PM");
+  visitor.fill("Until", "7:00 PM");
+  await visitor.press("Login to join the waitlist");
+  await logIn(visitor, email);
+  const left = ["4", dayAfter(3), "18:30", "19:00"];
+  expect(chosen()).toEqual(left);
+
+  // the session ends
+  visitor.fill("From", "6:00 PM");
+  const cookies = new Map(visitor.cookies);
+  visitor.cookies.clear();
+  await visitor.press("Join the waitlist");
+  for (const [name, value] of cookies) visitor.cookies.set(name, value);
+  await visitor.follow("Log in again");
+  expect(chosen()).toEqual(["4", dayAfter(3), "18:00", "19:00"]);
+
+  // nothing is taken
+  await visitor.call("update_profile", { p_display_name: "Wanda Waits" });
+  visitor.fill("Party size", "5 people");
+  await visitor.press("Join the waitlist");
+  await visitor.follow("Show the times");
+  expect([visitor.value("Party size"), visitor.address]).toEqual([
+    "5",
+    `/listing/${businessId}/reserve?reserve=${typeId}&date=${dayAfter(3)}&party=5`,
+  ]);
 });
 
 test("a form sent twice makes one reservation, and one without a session keeps the input", async ({
@@ -193,4 +267,51 @@ test("later days have pages too, as weeks and as months", async ({ connection, u
   await visitor.press("Later month");
   expect(visitor.address).toContain("view=month");
   expect(visitor.hasField("6:30 PM")).toBe(true);
+});
+
+test("the form of tonight keeps its town of two with one name, and the visitor's position", async ({
+  connection,
+  url,
+}) => {
+  for (const state of ["Oregon", "Oregon", "Illinois"])
+    await makeBusiness(connection.db, { city: "Springfield", state, country: "United States" });
+  const { places } = await apiOf(connection).list_places({});
+  const [, smaller] = places.filter(({ name }) => name === "Springfield");
+  const visitor = new FormVisitor(url);
+  await visitor.open(`/tonight/${smaller?.slug ?? ""}`);
+  visitor.fill(/^People/, "4 people", MAIN);
+  await visitor.press("Show free times");
+  expect([visitor.status, visitor.address]).toEqual([200, `/tonight/${smaller?.slug ?? ""}?party=4`]);
+  await visitor.open("/tonight?at=48.137,11.575");
+  visitor.fill(/^People/, "4 people", MAIN);
+  await visitor.press("Show free times");
+  expect(new URL(visitor.address, url).searchParams.get("at")).toBe("48.137,11.575");
+});
+
+test("tonight near the visitor explains that it looks farther away", async ({ connection, url }) => {
+  const far = { name: "Far Table", hours_mode: "always" as const, lat: 48.3, lng: 11.575, country: "Germany" };
+  await makeBookable(connection, url, TABLE, far);
+  const visitor = new FormVisitor(url);
+  await visitor.open("/tonight?day=tomorrow&at=48.137,11.575");
+  expect(visitor.text).toContain("Far Table");
+  expect(visitor.text).toContain("Few results within 5 km.");
+});
+
+test("tonight leads from a page after the last to the first, and names an unknown place", async ({
+  connection,
+  url,
+}) => {
+  await makeBookable(connection, url, TABLE, { name: "Only Table", hours_mode: "always" });
+  const visitor = new FormVisitor(url);
+  await visitor.open("/tonight?day=tomorrow&page=99");
+  expect(visitor.text).not.toContain("Nothing is free then");
+  await visitor.follow("Go to the first page");
+  expect(visitor.address).toBe("/tonight?day=tomorrow");
+  expect(visitor.text).toContain("Only Table");
+  // also where nothing is free
+  for (const party of ["", "&party=1000"]) {
+    await visitor.open(`/tonight?day=tomorrow&where=Nowhere${party}`);
+    expect(visitor.text.includes("Nothing is free then")).toBe(party !== "");
+    expect(visitor.text).toContain("No place called “Nowhere” is known here.");
+  }
 });

@@ -62,7 +62,7 @@ describe("a booked series", () => {
     const place = await makeBookable(connection, site.url, { repeats: 8, buffer_after: 30, overlap_limit: 2 });
     const people = await Promise.all(Array.from({ length: 4 }, () => makeGuest(connection, site.url)));
     const [asking] = people;
-    if (asking === undefined) throw new Error("nobody");
+    if (asking === undefined) throw new Error("no guest");
     const times = fc.sample(fc.tuple(fc.nat(3), fc.nat(3), fc.integer({ min: 18, max: 33 })), {
       numRuns: depth(10, 40),
       seed: 81,
@@ -206,11 +206,24 @@ describe("a series moved as a whole", () => {
     expect(await move(second, `${MONDAYS[1]}T12:00:00Z`)).toMatchObject({ status: 409, body: { code: "reservation_over" } }); // oxfmt-ignore
   });
 
+  test("keeps the length that its owner has set for one date", async ({ connection, served: site }) => {
+    const place = await makeBookable(connection, site.url, { repeats: 8 });
+    const [{ visitor }, { visitor: other }] = [await makeGuest(connection, site.url), await makeGuest(connection, site.url)]; // oxfmt-ignore
+    const [first = "", second = ""] = idsOf(await addSeries(visitor, place));
+    const longer = { p_reservation_id: second, p_until: `${MONDAYS[1]}T12:00:00Z` };
+    expect(await place.owner.visitor.call("resize_reservation", longer)).toMatchObject({ status: 200 });
+    const moved = { p_reservation_id: first, p_reservation_time: `${MONDAYS[0]}T11:00:00Z` };
+    expect(await visitor.call("move_series", moved)).toMatchObject({ body: { done: true } });
+    const row = await connection.db.selectFrom("reservation").select(["starts_at", "ends_at"]).where("id", "=", second).executeTakeFirstOrThrow(); // oxfmt-ignore
+    expect([row.starts_at, row.ends_at].map((at) => at.toISOString().slice(11, 16))).toEqual(["11:00", "13:00"]);
+    expect(await book(other, place, `${MONDAYS[1]}T12:00:00Z`)).toMatchObject({ status: 409 });
+  });
+
   test("against concurrent bookings: every table has one party", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8 });
     const people = await Promise.all(Array.from({ length: 5 }, () => makeGuest(connection, site.url)));
     const [mover] = people;
-    if (mover === undefined) throw new Error("nobody");
+    if (mover === undefined) throw new Error("no guest");
     const [first = ""] = idsOf(await addSeries(mover.visitor, place));
     await Promise.all([
       mover.visitor.call("move_series", { p_reservation_id: first, p_reservation_time: `${MONDAYS[0]}T11:00:00Z` }),

@@ -148,12 +148,38 @@ describe("service states", () => {
     const ada = await evening.enter("10:00", 2, "Ada");
     await set(evening, "10:00", ada, "seated");
     expect(await evening.walkIn("12:10", 2)).toMatchObject({ code: "slot_taken" });
+    // a chosen table is overruled only when the desk says so
+    const chosen = { p_resource_ids: [place.called["one"]] };
+    expect(await evening.walkIn("12:10", 2, chosen)).toMatchObject({ code: "slot_taken" });
+    expect(await evening.walkIn("12:11", 2, { ...chosen, p_override: true })).toMatchObject({ message: expect.stringContaining("one") as string }); // oxfmt-ignore
+    const anyway = await evening.find("Walk-in 12:11 2");
+    expect(anyway).toMatchObject({ isOverruled: true });
+    await set(evening, "12:11", anyway.id, "finished");
     await set(evening, "12:12", ada, "finished");
     const walkIn = await evening.walkIn("12:15", 2);
     expect(walkIn).toMatchObject({
       message: expect.stringMatching(/^Walk-in added: \d+ (person|people), \w+\.$/) as string,
     });
     expect(await evening.find("Walk-in 12:15 2", "12:16")).toMatchObject({ serviceState: "seated" });
+  });
+
+  test("a table whose party stays past its time is given to no party in service", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { one: 4, two: 4 } });
+    const evening = await eveningAt(connection, place);
+    const ada = await evening.enter("10:00", 2, "Ada", { p_resource_ids: [place.called["one"]] });
+    await set(evening, "10:00", ada, "seated");
+    const bo = await evening.enter("12:00", 2, "Bo", { p_resource_ids: [place.called["two"]] });
+    await set(evening, "12:05", bo, "seated");
+    const to = { p_reservation_id: bo, p_resource_ids: [place.called["one"] ?? ""] };
+    const desk = evening.desk("12:10");
+    expect(await tried(desk.seat_reservation(to))).toMatchObject({ code: "resource_taken" });
+    expect(await tried(desk.edit_reservation(to))).toMatchObject({ message: "one is taken at 12:00 PM." });
+    const both = { ...to, p_resource_ids: Object.values(place.called) };
+    expect(await tried(desk.edit_reservation(both))).toMatchObject({ message: "one + two are taken at 12:00 PM." });
+    expect(await evening.tables("Bo")).toEqual(["two"]);
+    await set(evening, "12:12", ada, "finished");
+    await evening.desk("12:13").seat_reservation(to);
+    expect(await evening.tables("Bo")).toEqual(["one"]);
   });
 
   test("a table is free for a walk-in in the minute in which its party finishes", async ({ connection, served }) => {

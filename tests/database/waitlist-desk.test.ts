@@ -156,6 +156,22 @@ describe("a party at the door", () => {
     expect(await seatBreaches(connection, place.id)).toEqual([]);
   });
 
+  test("is not seated at a table whose party stays past its time", async ({ connection, served: { url } }) => {
+    const place = await makePlace(connection, url, { tables: { two: 2 }, rules: { gapMinutes: 0 } });
+    await sit(connection, place, "11:50", [place.called["two"] ?? ""]);
+    const seated = connection.db.updateTable("reservation").where("business_id", "=", place.id);
+    await seated.set({ service_state: "seated", service_at: new Date("2026-11-21T11:00:00Z") }).execute();
+    await add(place);
+    const { id } = await entry(place);
+    const there = { p_resource_ids: [place.called["two"]] };
+    expect(await seat(place.owner, id, there)).toMatchObject({
+      ...{ status: 409, body: { code: "slot_taken", message: "This table is taken by a party that can't be moved." } },
+    });
+    expect((await entry(place)).id).toBe(id);
+    await seated.set({ service_state: "finished" }).execute();
+    expect(await seat(place.owner, id, there)).toMatchObject({ status: 200 });
+  });
+
   test("is listed until its day is over, for at least six hours, and then deleted", async ({
     connection,
     served: { url },

@@ -1,7 +1,7 @@
 /**
  * Where waitlists appear (rules: waitlist): cards of a search, emails, members' pages, exports of an account's data.
  */
-import { describe, expect } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import type { Calendar } from "#contract/booking/calendar.ts";
 import type { SearchPage, SearchResult } from "#contract/search/search.ts";
@@ -11,6 +11,7 @@ import { deleteAccount } from "#server/personal-data/queries.ts";
 import { sweepWaiting } from "#server/waitlist/queries.ts";
 import { book, makeBookable, makeGuest, makeType, slots, TEN } from "../support/bookings.ts";
 import { postOffice } from "../support/emails.ts";
+import { serveApp } from "../support/http.ts";
 import { test } from "../support/app-test.ts";
 import {
   at,
@@ -173,6 +174,19 @@ describe("an offer's emails", () => {
 });
 
 describe("members of the listing", () => {
+  test("make offers at night that end in the morning", async ({ connection, served: { url } }) => {
+    const place = await fullPlace(connection, url);
+    await waiters(connection, url, place, 1);
+    const night = await serveApp(connection, { now: () => new Date("2026-11-21T23:30:00Z") });
+    onTestFinished(() => night.close());
+    const { visitor: owner } = place.owner;
+    const seen = async () => (await owner.call("get_waitlist", { p_business_id: place.businessId })).body as unknown as Waitlist; // oxfmt-ignore
+    const offer = { p_waiting_id: (await seen()).waiting[0]?.id, p_time: "2026-11-24T10:00:00Z" };
+    const headers = { cookie: owner.cookie, "content-type": "application/json" };
+    expect(await night.call("offer_place", offer, { headers })).toMatchObject({ status: 200 });
+    expect((await seen()).waiting[0]?.offer?.until).toBe("2026-11-22T08:30:00+00:00");
+  });
+
   test("see who waits, make offers, remove entries, and set how long offers last", async ({
     connection,
     served: { url },

@@ -63,15 +63,6 @@ export function offsetMinutesOf(instant: string): number {
   return sign === undefined ? 0 : (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** `minutes` later, with the same offset. */
-export function minutesLater(instant: string, minutes: number): string {
-  const offset = offsetMinutesOf(instant);
-  const wall = new Date(Date.parse(instant) + (minutes + offset) * MINUTE_MS).toISOString().slice(0, 19);
-  const size = Math.abs(offset);
-  const two = (number: number) => String(number).padStart(2, "0");
-  return `${wall}${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
-}
-
 /** Local date and local time of an instant with an offset. */
 export const dayOfInstant = (instant: string): string => instant.slice(0, 10);
 export const clockOfInstant = (instant: string): string => instant.slice(11, 16);

@@ -39,7 +39,10 @@ export function NextTimes({ listing, party, full = null, distance }: NextTimesPr
         <span className="day-name">{full === null ? nextTimesTexts.fullThisWeek : nextTimesTexts.fullAtTime}</span>
         <Link
           className="next-time"
-          to={waitlistPaths.join(id, { reserve: waitlist, party: party === null ? "" : String(party), ...full })}
+          to={waitlistPaths.join(id, {
+            ...{ reserve: waitlist, party: party === null ? "" : String(party) },
+            ...(full !== null && { date: full.date, from: full.time, until: full.time }),
+          })}
           rel="nofollow"
         >
           {richText(nextTimesTexts.waitlistOf({ name, span: (parts) => <span className="vh">{parts}</span> }))}

@@ -20,12 +20,6 @@ export const answerPath = (index: number) => `p_answers.${index}`;
 /** Sent with each answer: the question's text when the form was filled in. */
 export const questionName = (index: number) => `p_questions.${index}`;
 
-export const sentAnswers = (questions: readonly Question[], answers: Answers = {}) =>
-  questions.flatMap(({ text }) => {
-    const answer = answers[text] ?? "";
-    return answer === "" ? [] : [{ question: text, answer }];
-  });
-
 /** The answers of a submitted form. */
 export const typedAnswers = (field: (name: string) => string) =>
   Array.from({ length: QUESTIONS.perType }, (_, index) => ({

@@ -1,11 +1,11 @@
 /** Formats reservations and their times. Times are local to the listing (rules: site, 8). */
 import { commaList } from "#contract/text/text-list.ts";
-import { clockTimeText, dateText, dayName, monthNameShort } from "#contract/hours/hours-text.ts";
+import { dateText, dayName, monthNameShort } from "#contract/hours/hours-text.ts";
 import { longDateTexts, monthTexts } from "#contract/hours/month-texts.ts";
 import { MONTHS } from "#contract/hours/months.ts";
-import { repeatedHour } from "#contract/hours/zone-clock.ts";
+import { instantText } from "#contract/hours/instant-text.ts";
 import type { TimeSlot } from "#contract/booking/reservation.ts";
-import { clockOfInstant, daysBetween, dayOfInstant, weekdayOf } from "./calendar.ts";
+import { daysBetween, dayOfInstant, weekdayOf } from "./calendar.ts";
 import { bookingTexts, partOfDayTexts } from "./booking-texts.ts";
 
 /** 45 → '45 min', 60 → '1 hour', 90 → '90 min', 150 → '2 hr 30 min', 180 → '3 hours'. */
@@ -53,18 +53,6 @@ function nearDayText(date: string, today: string): string {
   if (days === 0) return bookingTexts.today;
   if (days === 1) return bookingTexts.tomorrow;
   return days > 1 && days < 7 ? dayName(weekdayOf(date)) : shortDayText(date, today);
-}
-
-/** Clocks are set back at night only, and `Intl` takes milliseconds on a phone. */
-const NIGHT_ENDS = "04:00";
-const NIGHT_BEGINS = "22:00";
-
-/** '6:30 PM'; '2:30 AM (first)' if the time occurs twice in the zone. `instant` has an offset. */
-export function instantText(instant: string, timeZone: string): string {
-  const clock = clockOfInstant(instant);
-  const isAtNight = clock < NIGHT_ENDS || clock >= NIGHT_BEGINS;
-  const which = isAtNight ? repeatedHour(timeZone, Date.parse(instant)) : null;
-  return which === null ? clockTimeText(clock) : `${clockTimeText(clock)} (${which})`;
 }
 
 /** 'Saturday at 6:30 PM' */

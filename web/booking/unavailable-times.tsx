@@ -6,7 +6,7 @@ import { api } from "../platform/api.ts";
 import { phoneHref, type ShownPhone } from "../business/contact-links.ts";
 import { bookingTexts } from "./booking-texts.ts";
 import { isSameInstant } from "./calendar.ts";
-import { instantText } from "./reservation-time-text.ts";
+import { instantText } from "#contract/hours/instant-text.ts";
 import { useAnswers, type KnownAnswers } from "./use-answers.ts";
 import type { TimesQuestion } from "./use-time-picker.ts";
 import "./unavailable-times.css";

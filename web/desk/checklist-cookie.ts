@@ -12,7 +12,8 @@ export function hideChecklist(id: string): void {
   const secure = window.location.protocol === "https:" ? ["secure"] : [];
   document.cookie = [
     `${nameOf(id)}=hidden`,
-    "path=/desk",
+    // in all languages
+    "path=/",
     `max-age=${DAYS * DAY_SECONDS}`,
     "samesite=lax",
     ...secure,

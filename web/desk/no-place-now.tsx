@@ -5,15 +5,17 @@ import type { PlacedReservation, TimeSlot } from "#contract/booking/reservation.
 import { serviceTradeOf } from "#contract/booking/service-trade.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { instantText } from "#contract/hours/instant-text.ts";
 import type { Business } from "#contract/listings/business.ts";
 import type { WaitQuote } from "#contract/waitlist/waiting.ts";
 import { api, ApiError } from "../platform/api.ts";
 import { failureText } from "../platform/failure-text.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
+import { addDays } from "../booking/calendar.ts";
 import { todayIn } from "../booking/manage/day-words.ts";
 import { Callout } from "../ui/callout.tsx";
 import { noPlaceTexts, walkInTexts } from "./today-texts.ts";
+import { tonightsTimes } from "./tonights-times.ts";
 
 export interface RefusedWalkIn {
   type: ReservationType;
@@ -49,22 +51,24 @@ function useFacts(
     const controller = new AbortController();
     const { signal } = controller;
     const params = { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party };
-    const slots = api.get_available_time_slots({ ...params, p_date: today }, { signal }).catch(() => []);
+    const slotsOf = (date: string) =>
+      api.get_available_time_slots({ ...params, p_date: date }, { signal }).catch(() => []);
+    const slots = Promise.all([slotsOf(today), slotsOf(addDays(today, 1))]);
     // an entry needs no suggested wait
     const quote = api.get_wait_quote(params, { signal }).catch(() => null);
-    void Promise.all([slots, quote]).then(([times, wait]) => {
-      if (!signal.aborted) setFacts({ slots: times, quote: wait });
+    void Promise.all([slots, quote]).then(([[evening, next], wait]) => {
+      if (!signal.aborted) setFacts({ slots: tonightsTimes(evening, next), quote: wait });
     });
     return () => controller.abort();
   }, [businessId, typeId, party, today]);
   return facts;
 }
 
-function quoteText({ minutes, startsAt }: WaitQuote): string {
+function quoteText({ minutes, startsAt }: WaitQuote, timeZone: string): string {
   if (minutes === null) return noPlaceTexts.noQuote;
   return startsAt === null
     ? noPlaceTexts.quote({ minutes })
-    : noPlaceTexts.quoteUntil({ minutes, time: clockTimeText(startsAt.slice(11, 16)) });
+    : noPlaceTexts.quoteUntil({ minutes, time: instantText(startsAt, timeZone) });
 }
 
 export function NoPlaceNow({ business, refused: { type, party }, resources, onPlaced, onWaiting }: NoPlaceNowProps) {
@@ -102,8 +106,7 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
         p_guest_contact: phone,
       };
       const placed = await api.add_reservation_for_guest(booking);
-      const { time } = facts?.slots.find(({ starts_at }) => starts_at === at) ?? { time: "" };
-      onPlaced({ ...placed, message: noPlaceTexts.bookedAt({ time: clockTimeText(time) }) });
+      onPlaced({ ...placed, message: noPlaceTexts.bookedAt({ time: instantText(at, business.timezone) }) });
     });
 
   const seatAnyway = () =>
@@ -165,7 +168,11 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
       <section className="stack-s">
         <h3 className="label">{noPlaceTexts.waitlist}</h3>
         <p className="help" role="status">
-          {facts === null ? noPlaceTexts.estimatingWait : facts.quote === null ? "" : quoteText(facts.quote)}
+          {facts === null
+            ? noPlaceTexts.estimatingWait
+            : facts.quote === null
+              ? ""
+              : quoteText(facts.quote, business.timezone)}
         </p>
         <button className="btn primary" aria-disabled={isBusy}>
           {noPlaceTexts.addToWaitlist}
@@ -183,7 +190,7 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
                 aria-disabled={isBusy}
                 onClick={() => void bookAt(slot)}
               >
-                {noPlaceTexts.book({ time: clockTimeText(slot.time) })}
+                {noPlaceTexts.book({ time: instantText(slot.starts_at, business.timezone) })}
               </button>
             ))}
           </div>

@@ -32,7 +32,10 @@ export function partsOfToday(reservations: readonly OwnerReservation[], now: num
   return parts;
 }
 
-/** Whether the day of `calendar`, which is yesterday, still continues: its hours, or a party that came during them. */
+/**
+ * Whether the day of `calendar`, which is yesterday, still continues: its hours, or a party that came during them and
+ * may sit longer than it reserved.
+ */
 export function isStillBefore({ now, days, reservations }: Calendar): boolean {
   const at = Date.parse(now);
   const [day] = days;
@@ -40,7 +43,11 @@ export function isStillBefore({ now, days, reservations }: Calendar): boolean {
     day !== undefined &&
     (day.open.some(({ until }) => Date.parse(until) > at) ||
       reservations.some(
-        (one) => one.source !== "block" && !isOver(one) && one.serviceState !== "finished" && endOf(one) > at,
+        (one) =>
+          one.source !== "block" &&
+          !isOver(one) &&
+          one.serviceState !== "finished" &&
+          (one.serviceState === "seated" || endOf(one) > at),
       ))
   );
 }

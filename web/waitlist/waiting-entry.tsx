@@ -43,7 +43,7 @@ export function WaitingEntry({ waiting, isHere = false, onChanged = () => undefi
   const year = useYear();
   const take = usePostForm("take", onChanged);
   const leave = usePostForm("leave", onChanged);
-  const { id, businessId, businessName, offer, place } = waiting;
+  const { id, businessId, businessName, offer, place, timezone } = waiting;
   const heading = isHere ? (
     <bdi>{waitingForText(waiting)}</bdi>
   ) : (
@@ -73,15 +73,15 @@ export function WaitingEntry({ waiting, isHere = false, onChanged = () => undefi
               <b>
                 {commaList([
                   dateText(offer.reservationTime.slice(0, 10), year ?? Number(offer.reservationTime.slice(0, 4))),
-                  offerText(offer.reservationTime, offer.reservationEndTime),
+                  offerText(offer.reservationTime, offer.reservationEndTime, timezone),
                 ])}
               </b>
             </time>
           </p>
           <p className="small" role="status">
             {waiting.confirmsItself
-              ? waitlistTexts.offerHeld({ until: untilText(offer.until, now) })
-              : waitlistTexts.offerToConfirm({ until: untilText(offer.until, now) })}
+              ? waitlistTexts.offerHeld({ until: untilText(offer.until, now, timezone) })
+              : waitlistTexts.offerToConfirm({ until: untilText(offer.until, now, timezone) })}
           </p>
         </>
       )}

@@ -1,6 +1,7 @@
 /** Formats waitlist entries. Dates and times are in the listing's zone. */
 import { commaList } from "#contract/text/text-list.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
+import { dayInstantText, instantText } from "#contract/hours/instant-text.ts";
 import type { OwnerWaiting, UserWaiting } from "#contract/waitlist/waiting.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
 import { waitlistTexts } from "./waitlist-texts.ts";
@@ -29,14 +30,23 @@ export const waitingForText = ({
   whatText({ typeName, partySize, withName });
 
 /** '6:30 PM – 8:00 PM' */
-export const offerText = (from: string, to: string): string =>
-  `${clockTimeText(from.slice(11, 16))} – ${clockTimeText(to.slice(11, 16))}`;
+export const offerText = (from: string, to: string, timeZone: string): string =>
+  `${instantText(from, timeZone)} – ${instantText(to, timeZone)}`;
 
 const MINUTE_MS = 60_000;
 
-/** 'until 2:05 PM', with the remaining time once the browser's clock is known; says so once it has passed. */
-export function untilText(until: string, now: number): string {
-  const at = waitlistTexts.spanUntil({ clockTime: clockTimeText(until.slice(11, 16)) });
+/** The date of `now` (epoch milliseconds) at the offset of this instant. */
+const dateThere = (instant: string, now: number): string =>
+  new Date(now + Date.parse(`${instant.slice(0, 19)}Z`) - Date.parse(instant)).toISOString().slice(0, 10);
+
+/**
+ * 'until 2:05 PM', with the day if it is not today's or the browser's clock is not known yet, else with the remaining
+ * time; says so once it has passed.
+ */
+export function untilText(until: string, now: number, timeZone: string): string {
+  const isToday = now !== 0 && dateThere(until, now) === until.slice(0, 10);
+  const clockTime = isToday ? instantText(until, timeZone) : dayInstantText(until, timeZone);
+  const at = waitlistTexts.spanUntil({ clockTime });
   if (now === 0) return at;
   const left = Math.floor((Date.parse(until) - now) / MINUTE_MS);
   if (left < 0) return waitlistTexts.offerEnded({ at });

@@ -8,7 +8,8 @@ import { may } from "../../access/rules.ts";
 import { bookable, partyProblem, seatsLeft, takenFor, type Bookable } from "./bookable.ts";
 import type { BookableType, QueryClient } from "./queries-bookable.ts";
 import { hasRoomAt, isAvailable, unitsOf } from "./rules-availability.ts";
-import { wallTimeAt } from "../reservations/rules-local-day.ts";
+import { areOccupied } from "../seating/floor.ts";
+import { timeTextAt } from "../reservations/time-text.ts";
 import { nearestStarts, whyNotOffered } from "./rules-not-offered.ts";
 import type { Seat } from "../seating/rules-seating.ts";
 import { inputTexts } from "#contract/input-texts.ts";
@@ -104,7 +105,7 @@ async function notOffered(seen: Bookable, wanted: RequestedStart, whence: Whence
   const around = await bookable(reader, { ...query, ...daysAround(start) });
   const taken = around === null ? null : takenFor(around, { ...wanted, ...reach });
   const near = around === null || taken === null ? [] : nearestStarts(around.hours, type, start, reach, taken);
-  const clock = (instant: number) => wallTimeAt(hours.timeZone, instant).slice(11, 16);
+  const clock = (instant: number) => timeTextAt(hours.timeZone, instant);
   const { duration, minNotice, maxAdvance } = type;
   const facts = {
     ...{ why, at: clock(start), near: near.map(clock), duration, minNotice, maxAdvance, party },
@@ -113,15 +114,20 @@ async function notOffered(seen: Bookable, wanted: RequestedStart, whence: Whence
   return refuseSaying("slot_taken", notOfferedText(facts));
 }
 
-/** For walk-ins: checks capacity alone, not hours or notice. Returns the same as `requireOffered`. */
+/**
+ * For parties that sit down now: checks capacity alone, not hours or notice. Returns the same as `requireOffered`.
+ */
 export function requireRoom(seen: Bookable, wanted: RequestedStart, refuse: Refuse<"slot_taken">): Seat[] | null {
-  const { type, start, party } = wanted;
+  const { type, start, party, pinnedTo = null, now } = wanted;
   const problem = partyProblem(type, party);
   if (problem !== null) throw wrong("p_party_size", problem);
   if (!hasRoomAt(type, { holds: seen.holds, units: unitsOf(type.poolTakes, party) }, start)) throw refuse("slot_taken");
   const seats = seatsLeft(seen, { ...wanted, isOwner: true });
   if (seats === null) return null;
-  const seating = seats.seatAt(start);
+  const { floor } = seen.row;
+  // members may choose a table outside of its hours, but not one where a party still sits
+  const isOccupied = floor !== null && pinnedTo !== null && areOccupied(floor, pinnedTo, now);
+  const seating = isOccupied ? null : seats.seatAt(start);
   if (seating === null) throw refuse("slot_taken");
   return seating;
 }

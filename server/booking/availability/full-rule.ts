@@ -2,7 +2,8 @@
 import { commaList } from "#contract/text/text-list.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { minutesText, longDateText } from "#contract/booking/not-offered-words.ts";
-import { clockTimeText, dateText, dayLines, dayName } from "#contract/hours/hours-text.ts";
+import { dateText, dayLines, dayName } from "#contract/hours/hours-text.ts";
+import { localTimeText } from "#contract/hours/instant-text.ts";
 import { currentLocale, isolated } from "#contract/text/locale.ts";
 import { exceptionOn, planOf, weeklyPeriods } from "../../hours/rules-plan.ts";
 import { dateOfDay, MINUTE_MS, weekdayOf, yearOf, zoneOf } from "../../hours/rules-zone.ts";
@@ -39,7 +40,7 @@ function namesText(names: readonly string[]): string {
 /** '5:00 PM'; with the date on another local day than `day`. */
 function whenText(zone: string, instant: number, day: number): string {
   const wall = wallTimeAt(zone, instant);
-  const clock = clockTimeText(wall.slice(11, 16));
+  const clock = localTimeText(wall.slice(11, 16), instant, zone);
   return zoneOf(zone).dayAt(instant) === day ? clock : `${dateText(wall.slice(0, 10), yearOf(day))}, ${clock}`;
 }
 
@@ -128,7 +129,9 @@ function seatRule(explained: Explained, floor: FloorRow, reason: "seat_size" | "
     const distance = ({ least, most }: { least: number; most: number }) => Math.max(least - people, people - most);
     const near = plan.sizesOf(type.id).toSorted((one, other) => distance(one) - distance(other));
     if (near.length === 0) return fullRuleTexts.noSeat;
-    const sizes = near.map(({ members, least, most }) => fullRuleTexts.holds({ names: nameOf(members), least, most }));
+    const sizes = near.map(({ members, least, most }) =>
+      fullRuleTexts.holds({ names: nameOf(members), count: members.length, least, most }),
+    );
     return fullRuleTexts.seatSize({ resources: namesText(sizes), party: people });
   }
   const options = plan

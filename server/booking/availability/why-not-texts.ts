@@ -42,7 +42,7 @@ export const fullRuleTexts = catalog("fullRule", {
   pacePeople:
     "Pacing: {most, plural, one {# person} other {# people}} per 15 minutes, {booked, number} booked; party of {party, number}",
   seatSize: "{resources}; party of {party, number}",
-  holds: "{names} holds {least, number}–{most, number}",
+  holds: "{names} {count, plural, one {holds} other {hold}} {least, number}–{most, number}",
   noSeat: "No resource of this type can be reserved online",
   seats: "{names} {count, plural, one {fits, but is taken} other {fit, but all are taken}} {span}",
   andMore: "{count, number} more",

@@ -5,18 +5,17 @@ import { reasonNotOffered } from "#contract/booking/not-offered-words.ts";
 import type { ServiceTrade } from "#contract/booking/service.ts";
 import { serviceTradeOf } from "#contract/booking/service-trade.ts";
 import { serviceTexts } from "#contract/booking/service-texts.ts";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { hoursOf } from "../../hours/hours-of.ts";
 import { invalid } from "../../context/procedure.ts";
 import { MINUTE_MS } from "../../hours/rules-zone.ts";
 import type { Bookable } from "../availability/bookable.ts";
-import { floorOf } from "../seating/floor.ts";
+import { areOccupied, floorOf } from "../seating/floor.ts";
 import type { BookableType } from "../availability/queries-bookable.ts";
 import type { FloorRow, ResourceRow } from "../seating/queries-floor.ts";
 import { demandOf, unitsOf } from "../availability/rules-availability.ts";
 import { mostTaken, roomAmong } from "../availability/rules-capacity.ts";
-import { wallTimeAt } from "../reservations/rules-local-day.ts";
+import { timeTextAt } from "../reservations/time-text.ts";
 import { whyNotOffered } from "../availability/rules-not-offered.ts";
 import { Seating, type Seat } from "../seating/rules-seating.ts";
 import { inputTexts } from "#contract/input-texts.ts";
@@ -45,6 +44,8 @@ export interface DeskBooking {
   previous: { starts: number; holdsUntil: number; party: number | null; resourceIds: readonly string[] } | null;
   /** A walk-in may start outside of hours and steps. */
   isWalkIn?: boolean;
+  /** It is in service, so its resources must be free now, not only from its start. */
+  isSeated?: boolean;
 }
 
 export interface SeatingCheck {
@@ -76,7 +77,7 @@ function hoursRule({ hours }: Bookable, booking: DeskBooking): BrokenRule | null
   const why = whyNotOffered(hours, type, start, { now, isOwner: true });
   if (why === "full") return null;
   const { duration, minNotice, maxAdvance } = type;
-  const at = wallTimeAt(hours.timeZone, start).slice(11, 16);
+  const at = timeTextAt(hours.timeZone, start);
   const facts = { why, at, near: [], duration, minNotice, maxAdvance, party, lastDate: "" };
   // the dialog asks whether to book anyway, so no other time is recommended
   return slotTaken(reasonNotOffered(facts));
@@ -88,7 +89,7 @@ function capacityRule({ holds, hours }: Bookable, booking: DeskBooking): BrokenR
   const isSame = previous !== null && previous.starts === start && previous.party === party;
   const from = isSame ? Math.min(previous.holdsUntil, hold.until) : hold.from;
   if (from >= hold.until || roomAmong(holds, wanted)(from, hold.until)) return null;
-  const time = clockTimeText(wallTimeAt(hours.timeZone, start).slice(11, 16));
+  const time = timeTextAt(hours.timeZone, start);
   if (type.poolSize === null) return slotTaken(serviceTexts.full({ time }));
   return slotTaken(
     serviceTexts.poolFull({ time, taken: mostTaken(holds, wanted, from, hold.until), size: type.poolSize }),
@@ -125,14 +126,18 @@ function seatRule({ row, hours }: Bookable, booking: DeskBooking): SeatingCheck 
     until: hold.until + floor.gapMinutes * MINUTE_MS,
     staysAt: previous?.resourceIds ?? [],
   };
-  const time = clockTimeText(wallTimeAt(hours.timeZone, start).slice(11, 16));
+  const time = timeTextAt(hours.timeZone, start);
   if (pinnedTo !== null) {
-    const seats = seating.seat({ ...newcomer, pinnedTo });
+    const elsewhere = pinnedTo.filter((id) => !newcomer.staysAt.includes(id));
+    const isOccupied = booking.isSeated === true && areOccupied(floor, elsewhere, now);
+    const seats = isOccupied ? null : seating.seat({ ...newcomer, pinnedTo });
     const own: Seat[] = [{ id: reservation.id, resourceIds: pinnedTo }];
     const places = pinnedTo.flatMap((id) => known.get(id) ?? []);
     const names = places.map(calledText).join(" + ");
-    if (seats === null)
-      return { broken: { code: "resource_taken", message: serviceTexts.tableTaken({ names, time }) }, seating: own };
+    if (seats === null) {
+      const message = serviceTexts.tableTaken({ names, count: places.length, time });
+      return { broken: { code: "resource_taken", message }, seating: own };
+    }
     const [only] = places;
     if (party !== null && previous?.party !== party && places.length === 1 && only !== undefined && !isFor(only, party))
       return { broken: slotTaken(serviceTexts.tableSize({ names, party })), seating: seats };

@@ -6,7 +6,7 @@ import { planOf } from "../../hours/rules-plan.ts";
 import { windowsStarting } from "../../hours/rules-windows.ts";
 import { guestFactsOf } from "../../guests/facts.ts";
 import { hoursOf } from "../../hours/hours-of.ts";
-import { DAY_MS, dateOfDay, dayOfDate, daysInMonth, isoAt, MINUTE_MS } from "../../hours/rules-zone.ts";
+import { DAY_MS, dateOfDay, dayOfDate, daysInMonth, isoAt, MINUTE_MS, timeOfDay } from "../../hours/rules-zone.ts";
 import { outsideHoursOf } from "./outside-hours.ts";
 import { idsOf, ownersView } from "./owner-view.ts";
 import { findBookable, type BookableRow } from "../availability/queries-bookable.ts";
@@ -28,7 +28,7 @@ async function requireListing(businessId: string, { viewer, context, refuse }: C
 }
 
 const clockOf = (local: number): string => {
-  const minutes = (((local % DAY_MS) + DAY_MS) % DAY_MS) / MINUTE_MS;
+  const minutes = timeOfDay(local) / MINUTE_MS;
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 };
 

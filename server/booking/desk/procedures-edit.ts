@@ -176,6 +176,7 @@ export const editReservation: Procedure<"edit_reservation"> = async (call) => {
     const span = spanOf(edit, locked, type);
     const rules = brokenRule(listing, {
       ...{ type: span.type, start: span.starts, party: span.party, now, pinnedTo: span.pinnedTo },
+      isSeated: before.service_state === "seated",
       hold: { from: span.holdsFrom, until: span.holdsUntil },
       reservation: { id, wantedId: typeId === row.type_id ? row.wanted_id : null, isEntered: row.source !== "online" },
       previous: typeId === row.type_id ? { starts: row.starts, holdsUntil: row.holdsUntil, party: row.party_size, resourceIds: before.resources } : null, // oxfmt-ignore

@@ -111,7 +111,13 @@ function overrule(seen: Bookable, { id, wantedId, ...booking }: Overruling): Sea
   if (start <= now && !isWalkIn) throw invalid([{ path: "p_reservation_time", message: inputTexts.timePassed }]);
   const { from, until } = holdOf(type, start);
   const reservation = { id, wantedId, isEntered: true };
-  const checked = brokenRule(seen, { ...booking, hold: { from, until }, reservation, previous: null });
+  const checked = brokenRule(seen, {
+    ...booking,
+    hold: { from, until },
+    reservation,
+    previous: null,
+    isSeated: isWalkIn,
+  });
   if (checked === "unknown_resource") throw refuseSaying("slot_taken", inputTexts.unknownResource);
   return checked;
 }

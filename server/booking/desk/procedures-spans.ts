@@ -177,8 +177,7 @@ function requireLength({ source, starts }: Pick<SpanRow, "source" | "starts">, e
   if (ends <= now) throw wrong(inputTexts.timePassed);
   if (source === "block") {
     if (minutes <= 0) throw wrong(inputTexts.endFirst);
-    if (minutes * MINUTE_MS > LIMITS.blockedDays * DAY_MS)
-      throw wrong(inputTexts.blockedDays({ most: LIMITS.blockedDays }));
+    if (minutes > LIMITS.blockedHours * 60) throw wrong(inputTexts.blockedDays({ most: LIMITS.blockedDays }));
     return minutes;
   }
   const { reservationMinutesMin: least, reservationMinutesMax: most } = LIMITS;
@@ -227,7 +226,7 @@ export async function moveBlock(
 ): Promise<PlacedReservation> {
   const { viewer, context, refuse } = call;
   requireBlockable(starts, starts + old.ends_at.getTime() - old.starts_at.getTime(), context.now().epochMilliseconds);
-  const reach = { from: starts, until: starts + LIMITS.blockedDays * DAY_MS, version };
+  const reach = { from: starts, until: starts + LIMITS.blockedHours * 60 * MINUTE_MS, version };
   return behindLock(old, reach, call, async (locked) => {
     const { client, row, seen, businessId, now } = locked;
     const ends = starts + row.ends - row.starts;

@@ -27,6 +27,7 @@ export const importedRowTexts = catalog("importedRows", {
   repeatedTime: "This time occurs twice on that day, because the clocks go back. The first one is used.",
   noType: "The reservation type is missing.",
   unknownType: "There is no reservation type “{text}”.",
+  otherType: "There is no reservation type “{text}”, so this is booked as “{type}”.",
   noParty: "The party size is missing.",
   notParty: "“{text}” is not a party size.",
   partyOutside:

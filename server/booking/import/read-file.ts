@@ -1,5 +1,6 @@
 /** Parses a file of bookings into headings and rows; or returns what is wrong with it. */
 import { BOOKING_FILE } from "#contract/booking/import-limits.ts";
+import { startOfText } from "#contract/text/cut.ts";
 import { unescapeFormula } from "../../platform/csv-line.ts";
 import { detectDelimiter, readCsv } from "../../platform/read-csv.ts";
 import { decodeFile } from "./decode-file.ts";
@@ -32,7 +33,9 @@ export async function readFile(base64: string): Promise<ReadFile> {
     for (const { line, fields, reason } of found) {
       if (columns === null) {
         if (fields === null) return { why: importedFileTexts.headings({ reason }) };
-        columns = fields.map((heading) => heading.replaceAll("\0", "").toWellFormed().trim().slice(0, HEADING_LENGTH));
+        columns = fields.map((heading) =>
+          startOfText(heading.replaceAll("\0", "").toWellFormed().trim(), HEADING_LENGTH),
+        );
         if (columns.length > BOOKING_FILE.columns) return { why: importedFileTexts.columns({ count: columns.length }) };
         continue;
       }

@@ -1,6 +1,7 @@
 /** Parses a row of another system's file into a booking. Pure; instants are epoch milliseconds. */
 import type { DayOrder, FileField } from "../../../contract/booking/import-limits.ts";
 import { LIMITS } from "../../../contract/limits.ts";
+import { startOfText } from "../../../contract/text/cut.ts";
 import { cleanName, nameProblem } from "../../../contract/text/name-text.ts";
 import { plainLine, plainLines, cleanLine } from "../../../contract/text/plain-line.ts";
 import type { ColumnsUsed } from "./rules-columns.ts";
@@ -62,8 +63,6 @@ const bare = (text: string): string =>
 /** Removes characters that cannot be stored. */
 const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
-const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
-
 const fold = (text: string): string => cleanLine(text).toLowerCase();
 
 const countOf = (text: string): number | null => {
@@ -88,23 +87,29 @@ function whenOf(
   const parts = partsOf(date);
   const written = readDate(parts.date);
   const day = written === null ? null : dayIn(written, order);
-  if (day === null) return { why: importedRowTexts.notDate({ text: cut(date, 40) }) };
+  if (day === null) return { why: importedRowTexts.notDate({ text: startOfText(date, 40) }) };
   const clock = time === "" ? parts.time : partsOf(time).time === "" ? time : partsOf(time).time;
   if (clock === "") return { why: importedRowTexts.noTime };
   const minutes = readTime(clock);
-  if (minutes === null) return { why: importedRowTexts.notTime({ text: cut(clock, 40) }) };
+  if (minutes === null) return { why: importedRowTexts.notTime({ text: startOfText(clock, 40) }) };
   const found = instantIn(timeZone, day, minutes);
   if (found.at === null) return { why: importedRowTexts.skippedTime };
   const remark = found.isTwice ? importedRowTexts.repeatedTime : "";
   return { start: found.at, remark };
 }
 
-function typeOf(field: FileFieldReader, { types, usualType }: RowContext): FileType | { why: string } {
+function typeOf(
+  field: FileFieldReader,
+  { types, usualType }: RowContext,
+): { type: FileType; remark: string } | { why: string } {
   const said = fold(field("type"));
   const named = said === "" ? undefined : types.find(({ name }) => fold(name) === said);
-  const type = named ?? usualType;
-  if (type !== null) return type;
-  return { why: said === "" ? importedRowTexts.noType : importedRowTexts.unknownType({ text: cut(said, 60) }) };
+  if (named !== undefined) return { type: named, remark: "" };
+  const text = startOfText(said, 60);
+  if (usualType === null)
+    return { why: said === "" ? importedRowTexts.noType : importedRowTexts.unknownType({ text }) };
+  const type = startOfText(usualType.name, 60);
+  return { type: usualType, remark: said === "" ? "" : importedRowTexts.otherType({ text, type }) };
 }
 
 /** The party size, for a type that has party sizes. */
@@ -114,9 +119,9 @@ function partyOf(field: FileFieldReader, type: FileType): { party: number | null
   const said = field("party").trim();
   const party = said === "" ? null : countOf(said);
   if (said === "") return { why: importedRowTexts.noParty };
-  if (party === null) return { why: importedRowTexts.notParty({ text: cut(said, 40) }) };
+  if (party === null) return { why: importedRowTexts.notParty({ text: startOfText(said, 40) }) };
   if (party >= least && party <= most) return { party };
-  return { why: importedRowTexts.partyOutside({ type: cut(type.name, 60), least, most, party }) };
+  return { why: importedRowTexts.partyOutside({ type: startOfText(type.name, 60), least, most, party }) };
 }
 
 /** Name and contact of the guest. The telephone number is preferred as contact, because members call guests. */
@@ -124,9 +129,9 @@ function guestOf(field: FileFieldReader): { guest: string; contact: string; emai
   const line = (name: FileField) => plainLine(field(name));
   const name = cleanName(`${line("name")} ${line("lastName")}`);
   const [phone, email] = [line("phone"), line("email")];
-  const contact = cut(phone === "" ? email : phone, LIMITS.guestContactLength);
+  const contact = startOfText(phone === "" ? email : phone, LIMITS.guestContactLength);
   return {
-    guest: cut(name === "" ? importedRowTexts.guest : name, LIMITS.guestNameLength),
+    guest: startOfText(name === "" ? importedRowTexts.guest : name, LIMITS.guestNameLength),
     contact,
     email: phone === "" ? "" : email,
   };
@@ -137,12 +142,7 @@ function noteOf(field: FileFieldReader, email: string, reference: string): { not
   const note = lines.filter((one) => one !== "").join("\n");
   const isLong = note.length > LIMITS.reservationReasonLength;
   return {
-    note: isLong
-      ? note
-          .slice(0, LIMITS.reservationReasonLength)
-          .toWellFormed()
-          .replace(/\ufffd$/, "")
-      : note,
+    note: startOfText(note, LIMITS.reservationReasonLength),
     remark: isLong ? importedRowTexts.noteCut : "",
   };
 }
@@ -155,34 +155,35 @@ export function readRow(fields: readonly string[], reading: RowContext): ReadRow
   };
   const { guest, contact, email } = guestOf(field);
   const when = whenOf(field, reading);
-  const type = typeOf(field, reading);
-  const party = "why" in type ? null : partyOf(field, type);
+  const typed = typeOf(field, reading);
+  const party = "why" in typed ? null : partyOf(field, typed.type);
   const parsed: ParsedBookingRow = {
     start: "why" in when ? null : when.start,
     guest,
     party: party === null || "why" in party ? null : party.party,
-    type: "why" in type ? null : type,
+    type: "why" in typed ? null : typed.type,
   };
   const status = bare(field("status"));
   if (COUNTS_NOT.test(status))
     return {
       kind: "left_out",
-      why: importedRowTexts.leftOut({ status: cut(field("status").trim(), 40) }),
+      why: importedRowTexts.leftOut({ status: startOfText(field("status").trim(), 40) }),
       parsedRow: parsed,
     };
   if ("why" in when) return { kind: "unread", why: when.why, parsedRow: parsed };
   if (when.start <= now) return { kind: "past", why: "", parsedRow: parsed };
   if (!COUNTS.test(status)) {
-    const why = importedRowTexts.unknownStatus({ status: cut(field("status").trim(), 40) });
+    const why = importedRowTexts.unknownStatus({ status: startOfText(field("status").trim(), 40) });
     return { kind: "unread", why, parsedRow: parsed };
   }
-  if ("why" in type) return { kind: "unread", why: type.why, parsedRow: parsed };
+  if ("why" in typed) return { kind: "unread", why: typed.why, parsedRow: parsed };
   if (party === null || "why" in party) return { kind: "unread", why: party?.why ?? "", parsedRow: parsed };
   const problem = problemOf(guest);
   if (problem !== null) return { kind: "unread", why: importedRowTexts.name({ problem }), parsedRow: parsed };
-  const reference = cut(plainLine(field("reference")), 100);
+  const reference = startOfText(plainLine(field("reference")), 100);
   const { note, remark } = noteOf(field, email, reference);
-  const remarks = [when.remark, remark].filter((one) => one !== "").join(" ");
+  const { type } = typed;
+  const remarks = [when.remark, typed.remark, remark].filter((one) => one !== "").join(" ");
   return {
     kind: "booking",
     booking: { start: when.start, guest, party: party.party, type, contact, note, reference, remark: remarks },

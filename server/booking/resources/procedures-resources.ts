@@ -8,7 +8,7 @@ import { invalid, type Procedure } from "../../context/procedure.ts";
 import { DAY_MS, MINUTE_MS } from "../../hours/rules-zone.ts";
 import { hoursOf } from "../../hours/hours-of.ts";
 import { transaction } from "../../platform/db/transaction.ts";
-import { floorOf } from "../seating/floor.ts";
+import { areOccupied, floorOf } from "../seating/floor.ts";
 import { findBookable, type BookableRow } from "../availability/queries-bookable.ts";
 import { listTypeNames, readResources, raiseVersion, replaceResources } from "./queries-resources.ts";
 import { lockForPlacing, pinReservation, writeSeats } from "../seating/queries-seats.ts";
@@ -149,6 +149,9 @@ export const seatReservation: Procedure<"seat_reservation"> = async ({ input, vi
     const others = { ...floor, parties: floor.parties.filter((one) => one !== seatingParty) };
     if (wanted !== null && wanted.some((one) => !floor.resources.some((resource) => resource.id === one)))
       throw refuse("resource_not_found");
+    const elsewhere = wanted?.filter((one) => !seatingParty.resourceIds.includes(one)) ?? [];
+    if (seen.service_state === "seated" && row.floor !== null && areOccupied(row.floor, elsewhere, now))
+      throw refuse("resource_taken");
     const seats = new Seating(others).seat({ ...seatingParty, staysAt: seatingParty.resourceIds, pinnedTo: wanted ?? (seatingParty.isFixed && seatingParty.start <= now ? seatingParty.resourceIds : null) }); // oxfmt-ignore
     if (seats === null) throw refuse("resource_taken");
     await writeSeats(client, businessId, seats, { placedId: id, at: now });

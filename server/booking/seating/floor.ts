@@ -42,6 +42,13 @@ function awayOf(
   return joined([...gapsOf(own, from - DAY_MS, until + DAY_MS), ...off, ...taken]);
 }
 
+/**
+ * Whether a party is in service at one of these resources past its end, so that no other party can sit down there now.
+ * Times at which the reserved end is still to come are taken for all bookings.
+ */
+export const areOccupied = ({ resources }: FloorRow, ids: readonly string[], now: number): boolean =>
+  resources.some(({ id, seated }) => ids.includes(id) && seated.some((end) => end <= now && end > now - FORGOTTEN_MS));
+
 /** `now`: epoch milliseconds. Parties that have begun or are about to begin are not rearranged. */
 export function floorOf(row: FloorRow, hours: OpeningHours, now: number): Floor {
   const zone = zoneOf(hours.timeZone);

@@ -20,6 +20,7 @@ import { listBusinessSeries, listDatesToMove, listSeries, type DateToMove, type 
 import { isTooLate, type Role, takesTime } from "../reservations/rules-status.ts";
 import { movingOrder, shiftOf, shiftedStarts } from "./rules-series.ts";
 import { findStart } from "../availability/find-start.ts";
+import { lasting } from "../availability/rules-turn-times.ts";
 import { tooLate } from "../reservations/change-status.ts";
 import { seriesMovedText } from "#contract/booking/series-words.ts";
 import { inputTexts } from "#contract/input-texts.ts";
@@ -100,9 +101,9 @@ async function planDate(
   const now = context.now().epochMilliseconds;
   const { id, party_size: party, wanted_id: wantedId } = row;
   const seen = await findStart({ businessId, typeId, start, party, movedId: id }, viewer, client);
-  const type = seen?.row.type ?? null;
   if (seen === null) throw refuse("no_reservations");
-  if (type === null || type.isArchived) throw refuse("type_archived");
+  if (seen.row.type === null || seen.row.type.isArchived) throw refuse("type_archived");
+  const type = lasting(seen.row.type, row.own_minutes);
   const closed = whyNot(by === "owner" ? { ...seen.row, hidden_at: null } : seen.row, type);
   if (closed !== null) throw refuse(closed);
   const fitting = fit(seen, { type, start, party, now, id, isOwner: by === "owner", wantedId, isCourse: false });

@@ -35,6 +35,7 @@ export interface DateToMove {
   starts_at: Date;
   party_size: number | null;
   wanted_id: string | null;
+  own_minutes: number | null;
   source: "online" | "owner";
   status: ReservationStatus;
   cancel_hours: number;
@@ -43,7 +44,7 @@ export interface DateToMove {
 /** The upcoming dates of the series, soonest first. The caller's transaction has locked the listing. */
 export async function listDatesToMove(client: pg.ClientBase, seriesId: string, at: number): Promise<DateToMove[]> {
   const { rows } = await client.query<DateToMove>(
-    `select id, starts_at, party_size, wanted_id, source, status, cancel_hours from reservation
+    `select id, starts_at, party_size, wanted_id, own_minutes, source, status, cancel_hours from reservation
      where series_id = $1 and status in ('pending', 'confirmed') and starts_at > $2 and offer_until is null
      order by starts_at, id`,
     [seriesId, new Date(at)],

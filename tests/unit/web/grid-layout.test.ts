@@ -50,6 +50,12 @@ function expectWhole(rows: readonly TimelineRow[]): void {
 }
 
 describe("timeline", () => {
+  test("omits what has ended before the first time shown", () => {
+    const block = booking("closed", "12:00", "17:00", [], { source: "block" });
+    const rows = timelineOf([table("1")], [block, booking("Ada", "16:00", "17:05", ["1"])], SHOWN, OPEN);
+    expect(shownIn(rows)).toEqual([["1", ["Ada 17:00-17:05"]]]);
+  });
+
   test("has a row for each table, with all of the day in it", () => {
     const rows = timelineOf([table("1"), table("2")], [booking("Ada", "18:00", "19:30", ["1"]), booking("Bo", "17:58", "19:02", ["2"])], SHOWN, OPEN); // oxfmt-ignore
     expect(shownIn(rows)).toEqual([

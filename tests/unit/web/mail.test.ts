@@ -32,6 +32,15 @@ describe.each(Object.values(MAILS))("$template", (mail) => {
     expect(subject).toMatch(/^[^\r\n]{10,70}$/);
   });
 
+  test("has no half of an emoji in its subject", () => {
+    if (!("businessName" in mail)) return;
+    for (const before of ["", "x", "xx"]) {
+      const { subject: cut } = renderMail({ ...mail, businessName: before + "👩‍🍳".repeat(60) }, SITE);
+      expect(cut.isWellFormed()).toBe(true);
+      expect(cut.replaceAll("👩‍🍳", "")).not.toMatch(/👩|🍳/u);
+    }
+  });
+
   test("has the same links in the text and in the HTML, and only the site's", () => {
     for (const link of linksOf(mail)) {
       expect(text).toContain(link);

@@ -1,8 +1,12 @@
 /** Titles and descriptions of pages: users' texts in them cannot reverse the direction and stay on one line. */
 import { describe, expect, test } from "vitest";
+import type { PlacePage } from "#contract/places/place.ts";
 import { NO_BRANDING, type Site } from "#contract/site/site.ts";
+import { openLanguages } from "#server/languages/languages.ts";
+import { inLanguage } from "#server/platform/current-language.ts";
+import { placeJsonLd } from "../../../web/landing/place-json-ld.ts";
 import { failureMeta, pageMeta, titleOf } from "../../../web/platform/meta.ts";
-import { searchMeta } from "../../../web/search/search-meta.ts";
+import { headingOf, searchMeta } from "../../../web/search/search-meta.ts";
 import { readSearchQuery, shortQuery } from "../../../web/search/search-query.ts";
 
 const SITE: Site = {
@@ -46,4 +50,18 @@ describe.each([...TURNING, "\n", "\u2028", "\u0085"])("with %j inside", (mark) =
 test("words in Arabic and Hebrew, and emoji, are unchanged", () => {
   for (const name of ["مقهى فيروز", "קפה נמרוד", "می\u200cخواهم", "👩\u200d🍳 Kitchen"])
     expect(pageMeta({ title: name, description: "", path: "/", site: SITE })[0]).toEqual({ title: name });
+});
+
+test("a category has its name in the reader's language in headings, titles and breadcrumbs", () => {
+  const [german] = openLanguages(["de"]);
+  if (german === undefined) throw new Error("no German");
+  const query = readSearchQuery(new URLSearchParams({ categories: "Beauty" }), 0);
+  const place = { slug: "lauf", name: "Lauf", kind: "city", within: [], listings: 1, outer: [], inner: [], neighbours: [], categories: [], map_version: null, map_frame: null, local_time: null } satisfies PlacePage; // oxfmt-ignore
+  inLanguage(german, () => {
+    expect(headingOf(query, null)).toBe("Schönheit und Wellness");
+    expect(searchMeta(query, null, SITE)[0]).toEqual({ title: "Schönheit und Wellness – Suche | Mainstreet" });
+    expect(placeJsonLd({ place, category: "Beauty", listings: [] }, SITE.baseUrl)).toContain(
+      '"name":"Schönheit und Wellness"',
+    );
+  });
 });

@@ -222,6 +222,9 @@ describe("today", () => {
     expect(night(3, 2, [booking({ from: 1.5, hours: 2 })])).toBe(true);
     expect(night(3, 2, [booking({ from: 1.5, hours: 2, source: "block" })])).toBe(false);
     expect(night(3, 2, [booking({ from: 1.5, hours: 2, status: "no_show" })])).toBe(false);
+    // it sits longer than it reserved
+    expect(night(3, 2, [booking({ from: 1, serviceState: "seated" })])).toBe(true);
+    expect(night(3, 2, [booking({ from: 1, serviceState: "finished" })])).toBe(false);
   });
 });
 

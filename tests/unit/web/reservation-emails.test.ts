@@ -240,6 +240,7 @@ describe("times", () => {
 
   test("are short in subjects, and have no spaces that break a line", () => {
     expect(shortWhen("2026-11-28T05:00:00Z", NEW_YORK)).toBe("Sat, Nov 28, 12:00 AM");
+    expect(shortWhen("2026-11-01T05:30:00Z", NEW_YORK)).toBe("Sun, Nov 1, 1:30 AM (first)");
     expect(zoneNameOf("2026-07-01T12:00:00Z", "UTC")).toBe("Coordinated Universal Time");
   });
 

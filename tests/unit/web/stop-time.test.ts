@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { bookingsIn } from "../../../web/booking/manage/booked-time.ts";
 import { seatOptions } from "../../../web/booking/manage/seat-options.ts";
 import { endOfTonight, stoppedText, stopsAmong, wholeDay } from "../../../web/booking/manage/stop-time.ts";
+import { tonightsTimes } from "../../../web/desk/tonights-times.ts";
 
 const ZONE = "UTC";
 const iso = (time: string, day = "2026-11-27") => `${day}T${time}:00Z`;
@@ -99,4 +100,12 @@ test("tables show size and area, combinations their members, and the chosen one 
     "Table 2 · 1 to 4 people",
     "Table 1 + Table 2 · 5 to 6 people",
   ]);
+});
+
+test("the times of tonight go on after midnight, and not into the next day", () => {
+  const slots = (day: string, ...times: string[]) => times.map((time) => ({ time, starts_at: iso(time, day) }));
+  const evening = slots("2026-11-27", "23:00", "23:30");
+  const next = slots("2026-11-28", "00:00", "01:30", "18:00");
+  expect(tonightsTimes(evening, next).map(({ time }) => time)).toEqual(["23:00", "23:30", "00:00", "01:30"]);
+  expect(tonightsTimes([], next).map(({ time }) => time)).toEqual(["00:00", "01:30"]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Period } from "#contract/hours/hours.ts";
 import { seatChoices } from "../../../web/desk/waitlist/seat-choices.ts";
 import { ALL_HALF_HOURS, spanTimes } from "../../../web/waitlist/span-times.ts";
-import { overQuote, waitedText } from "../../../web/waitlist/waiting-words.ts";
+import { offerText, overQuote, untilText, waitedText } from "../../../web/waitlist/waiting-words.ts";
 
 const week = (...periods: Period[][]) => Array.from({ length: 7 }, (_, day) => periods[day] ?? []);
 /** A Monday. */
@@ -69,7 +69,7 @@ describe("tables at the door", () => {
   const sets = [{ id: "s", name: "1 and Window", members: ["a", "c"], minParty: 5, maxParty: 6 }];
   const needs = [{ typeId: "t", resourceIds: ["a", "b", "c"], turnTimes: [] }];
   const at = (from: string, to: string, ...resourceIds: string[]) => ({
-    ...{ resourceIds, status: "confirmed" as const },
+    ...{ resourceIds, status: "confirmed" as const, serviceState: null, timezone: "UTC" },
     ...{ reservationTime: `2026-11-30T${from}:00+00:00`, reservationEndTime: `2026-11-30T${to}:00+00:00` },
   });
   const choices = (partySize: number, ...booked: ReturnType<typeof at>[]) =>
@@ -93,6 +93,13 @@ describe("tables at the door", () => {
     const seen = seatChoices({ resources: resources as never, sets, needs }, [at("17:00", "18:00", "c"), cancelled], { reservationTypeId: "t", partySize: 4 }, now); // oxfmt-ignore
     expect(seen.filter(({ isFree }) => isFree).map(({ name }) => name)).toEqual(["Window", "Table 2"]);
   });
+
+  test("a party that sits longer than it reserved still has its table", () => {
+    const seated = { ...at("16:00", "17:30", "c"), serviceState: "seated" as const };
+    const seen = seatChoices({ resources: resources as never, sets, needs }, [seated], { reservationTypeId: "t", partySize: 4 }, now); // oxfmt-ignore
+    expect(seen.filter(({ isFree }) => isFree).map(({ name }) => name)).toEqual(["Table 2"]);
+    expect(seen.find(({ name }) => name === "Window")?.facts).toContain("still taken");
+  });
 });
 
 test("how long a party has waited, and how far past the estimate", () => {
@@ -104,4 +111,31 @@ test("how long a party has waited, and how far past the estimate", () => {
   expect(waitedText(one, now("17:59:00"))).toBe("Waiting 0 min · quoted 30 min");
   expect([now("18:30:00"), now("18:30:59"), now("18:35:00")].map((at) => overQuote(one, at))).toEqual([0, 0, 5]);
   expect(overQuote({ quotedUntil: null }, now("23:00:00"))).toBe(0);
+});
+
+test("the end of an offer has its day, unless that is today", () => {
+  const until = "2026-11-28T14:05:00-05:00";
+  expect(untilText(until, Date.parse("2026-11-28T05:00:00Z"), "America/New_York")).toMatch(/^until 2:05 PM\b/);
+  expect(untilText(until, Date.parse("2026-11-28T04:59:00Z"), "America/New_York")).toMatch(
+    /^until Sat, Nov 28, 2:05 PM\b/,
+  );
+  // before the browser's clock is known
+  expect(untilText(until, 0, "America/New_York")).toBe("until Sat, Nov 28, 2:05 PM");
+});
+
+test("in the hour that occurs twice, offers and tables say which of the two it is", () => {
+  const timezone = "America/New_York";
+  const [first, second] = ["2026-11-01T01:30:00-04:00", "2026-11-01T01:30:00-05:00"];
+  expect(offerText(first, second, timezone)).toBe("1:30 AM (first) – 1:30 AM (second)");
+  expect(untilText(second, 0, timezone)).toBe("until Sun, Nov 1, 1:30 AM (second)");
+  const table = { ...{ id: "a", name: "1", kind: "table", minParty: 1, maxParty: 2 } };
+  const resources = { resources: [table], sets: [], needs: [{ typeId: "t", resourceIds: ["a"] }] };
+  const booked = { resourceIds: ["a"], status: "confirmed" as const, serviceState: null, timezone };
+  const seen = seatChoices(
+    resources as never,
+    [{ ...booked, reservationTime: first, reservationEndTime: second }],
+    { reservationTypeId: "t", partySize: 2 },
+    Date.parse(first),
+  );
+  expect(seen[0]?.facts).toContain("taken until 1:30 AM (second)");
 });

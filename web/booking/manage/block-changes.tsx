@@ -5,7 +5,7 @@ import { Callout } from "../../ui/callout.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
 import type { Rebased } from "./use-rebased.ts";
 import "./edit-dialog.css";
-import { blockConflictTexts, manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { blockConflictTexts, entryErrorTexts, manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface BlockChangesProps {
   of: Pick<Rebased<Record<string, string>>, "theirs" | "news" | "isCancelled">;
@@ -56,7 +56,7 @@ export async function sendOver(
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "slot_taken") throw new ApiError(error.status, { code: error.code, message: occupied });
     if (error.code === "reservation_changed" && !(await refresh()))
-      throw new ApiError(error.status, { code: error.code, message: `${error.message} Close this and open it again.` });
+      throw new ApiError(error.status, { code: error.code, message: entryErrorTexts.openAgain(error) });
     throw error;
   }
 }

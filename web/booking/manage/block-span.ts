@@ -1,10 +1,12 @@
 /** Blocked time as an owner types it, in the listing's time zone. */
 import type { Period } from "#contract/hours/hours.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
-import { parseClock, tidyClock } from "../../hours/clock.ts";
+import { isDayEnd, parseClock, tidyClock } from "../../hours/clock.ts";
 import { readPeriods } from "../../hours/typed-hours.ts";
+import { typedHoursTexts } from "../../hours/typed-hours-texts.ts";
 import { FieldError } from "../../platform/refused-form.ts";
 import { addDays } from "../calendar.ts";
+import { entryErrorTexts } from "./manage-reservations-texts.ts";
 import { instantOf } from "./zone-time.ts";
 
 /** Dates are YYYY-MM-DD, times as typed. */
@@ -18,10 +20,10 @@ export interface BlockSpan {
 /** The instant of a date and a typed time in the listing's time zone. */
 export function instant(field: string, date: string, typed: string, zone: string, which: "first" | "last"): string {
   const time = parseClock(typed);
-  if (date === "") throw new FieldError(field, "Choose a date.");
-  if (time === null) throw new FieldError(field, "Enter a time, like 9:30 AM.");
+  if (date === "") throw new FieldError(field, entryErrorTexts.dateMissing);
+  if (time === null) throw new FieldError(field, typedHoursTexts.timeInvalid);
   const found = instantOf({ date, time }, zone, which);
-  if (found === null) throw new FieldError(field, "Choose a date.");
+  if (found === null) throw new FieldError(field, entryErrorTexts.dateMissing);
   return new Date(found).toISOString();
 }
 
@@ -31,21 +33,32 @@ function readTimes({ from, fromTime, until, untilTime }: BlockSpan): Period | nu
 }
 
 /** The times of a span, formatted after one of its fields loses the focus. */
-export function tidyTimes(span: BlockSpan, name: "fromTime" | "untilTime"): Partial<BlockSpan> {
+export function tidyTimes(typed: BlockSpan, name: "fromTime" | "untilTime"): Partial<BlockSpan> {
+  const span = withNextDay(typed);
+  if (span !== typed) return span;
   const period = readTimes(span);
   return period === null
     ? { [name]: tidyClock(span[name]) }
     : { fromTime: clockTimeText(period.open), untilTime: clockTimeText(period.close) };
 }
 
+/** Midnight at the end of the last day, as '24:00' or on the day of the start, as midnight of the next. */
+function withNextDay(span: BlockSpan): BlockSpan {
+  const period = readTimes(span);
+  if (span.until === "" || !(period?.close === "00:00" || isDayEnd(span.untilTime))) return span;
+  const fromTime = period === null ? span.fromTime : clockTimeText(period.open);
+  return { ...span, fromTime, until: addDays(span.until, 1), untilTime: clockTimeText("00:00") };
+}
+
 /** Start and end as instants; with `isAllDay` from the start of the first day to the end of the last. */
-export function blockedTime(span: BlockSpan, isAllDay: boolean, zone: string) {
+export function blockedTime(typed: BlockSpan, isAllDay: boolean, zone: string) {
+  const span = isAllDay ? typed : withNextDay(typed);
   const { from, until } = span;
   const period = readTimes(span);
   const [fromTime, untilTime] = period === null ? [span.fromTime, span.untilTime] : [period.open, period.close];
   const start = instant("p_from", from, isAllDay ? "00:00" : fromTime, zone, "first");
   const last = isAllDay && until !== "" ? addDays(until, 1) : until;
   const end = instant("p_until", last, isAllDay ? "00:00" : untilTime, zone, "last");
-  if (end <= start) throw new FieldError("p_until", "The end has to be after the start.");
+  if (end <= start) throw new FieldError("p_until", entryErrorTexts.endFirst);
   return { p_from: start, p_until: end };
 }

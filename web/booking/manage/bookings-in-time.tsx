@@ -1,7 +1,7 @@
 /** Bookings within a time that is blocked or stopped: they stay unchanged. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { dayText } from "./day-words.ts";
-import { instantText } from "../reservation-time-text.ts";
+import { instantText } from "#contract/hours/instant-text.ts";
 import { partyWords, titleOf } from "./reservation-words.ts";
 import "./bookings-in-time.css";
 import { manageReservationsTexts } from "./manage-reservations-texts.ts";

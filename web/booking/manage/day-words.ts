@@ -1,6 +1,7 @@
 /** Formats days and times of the listing's calendar. Dates are `YYYY-MM-DD` in the listing's time zone. */
 import { commaList } from "#contract/text/text-list.ts";
-import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
+import { dateText } from "#contract/hours/hours-text.ts";
+import { localTimeText } from "#contract/hours/instant-text.ts";
 import { addDays } from "../calendar.ts";
 import { wallTimeOf } from "./zone-time.ts";
 import { manageReservationsTexts } from "./manage-reservations-texts.ts";
@@ -17,8 +18,9 @@ export function dayText(date: string, today: string): string {
   return dateText(date, Number(today.slice(0, 4)));
 }
 
-/** '7:05 PM' for an instant in epoch milliseconds. */
-export const clockAt = (instant: number, zone: string): string => clockTimeText(wallTimeOf(instant, zone).time);
+/** '7:05 PM' for an instant in epoch milliseconds; '2:30 AM (first)' if the time occurs twice. */
+export const clockAt = (instant: number, zone: string): string =>
+  localTimeText(wallTimeOf(instant, zone).time, instant, zone);
 
 /** '7:05 PM' for an instant without the listing's offset. */
 export const clockText = (instant: string, zone: string): string => clockAt(Date.parse(instant), zone);

@@ -4,13 +4,13 @@ import { commaList } from "#contract/text/text-list.ts";
 import type { z } from "zod";
 import type { EditReservationInput } from "#contract/booking/service.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { durationText } from "../reservation-time-text.ts";
-import { dayText } from "./day-words.ts";
+import { clockAt, dayText } from "./day-words.ts";
 import { contactOf } from "./reservation-words.ts";
 import { ANY_SEAT, seatIds, seatValue } from "./seat-options.ts";
 import { wallTimeOf } from "./zone-time.ts";
 import { editFieldTexts, manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { historyTexts } from "./reservation-history-texts.ts";
 
 /** Strings hold the text as typed. */
 export type EditDraft = {
@@ -107,9 +107,9 @@ const orNone = (text: string): string => (text === "" ? NONE : text);
 /** '7:00 PM', with the day if it differs from the day of `besides`. */
 function timeText(at: number | null, besides: number | null, { zone, today }: EditWords): string {
   if (at === null) return NONE;
-  const { date, time } = wallTimeOf(at, zone);
+  const { date } = wallTimeOf(at, zone);
   const isSameDay = besides === null || wallTimeOf(besides, zone).date === date;
-  return isSameDay ? clockTimeText(time) : `${dayText(date, today)} ${clockTimeText(time)}`;
+  return isSameDay ? clockAt(at, zone) : `${dayText(date, today)} ${clockAt(at, zone)}`;
 }
 
 export function fieldText(field: EditField, draft: EditDraft, besides: EditDraft, words: EditWords): string {
@@ -136,7 +136,7 @@ export function previewText(base: EditDraft, draft: EditDraft, words: EditWords)
     .toSorted((a, b) => NOTIFIED.indexOf(a) - NOTIFIED.indexOf(b))
     .map((field) => {
       const next = field === "party" && draft.party !== null ? partyText(draft.party) : fieldText(field, draft, base, words); // oxfmt-ignore
-      return `${fieldText(field, base, draft, words)} → ${next}`;
+      return historyTexts.change({ before: fieldText(field, base, draft, words), after: next });
     });
   return commaList(parts);
 }

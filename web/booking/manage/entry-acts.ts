@@ -6,7 +6,7 @@ import { FieldError } from "../../platform/refused-form.ts";
 import { blockedTime } from "./block-span.ts";
 import { checkBooking } from "./booking-check.ts";
 import { changeText } from "./change-text.ts";
-import { manageReservationsTexts } from "./manage-reservations-texts.ts";
+import { entryErrorTexts, manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 /** The error with a text for an owner: the texts of the procedure are for guests. */
 function occupied({ status, code }: ApiError, isOfSome: boolean): ApiError {
@@ -50,7 +50,8 @@ export const entryActs = (businessId: string) =>
     async block(work) {
       const { field, isTicked, all, api } = work;
       const only = field("what") === "all" ? [] : [...all("p_resource_ids")];
-      if (field("what") === "some" && only.length === 0) throw new FieldError("p_resource_ids", "Choose at least one.");
+      if (field("what") === "some" && only.length === 0)
+        throw new FieldError("p_resource_ids", entryErrorTexts.oneAtLeast);
       const { timezone } = await api.get_business({ p_id: businessId, p_image_limit: 0 });
       const read = { from: field("p_from"), until: field("p_until") };
       const typed = { ...read, fromTime: field("fromTime"), untilTime: field("untilTime") };

@@ -49,5 +49,6 @@ function valueText(what: string, value: string, { today, timeZone }: ChangeScene
 export const changeLines = ({ changes }: Pick<HistoryEntry, "changes">, scene: ChangeScene): string[] =>
   changes.flatMap(({ what, from, to }) => {
     const label = textOf(historyFieldTexts, what);
-    return label === undefined ? [] : [`${label}: ${valueText(what, from, scene)} → ${valueText(what, to, scene)}`];
+    const [before, after] = [valueText(what, from, scene), valueText(what, to, scene)];
+    return label === undefined ? [] : [historyTexts.fieldChange({ label, before, after })];
   });

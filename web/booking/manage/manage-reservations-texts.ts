@@ -207,6 +207,17 @@ export const manageReservationsTexts = catalog("manageReservations", {
   newReservations: "{count, plural, one {A new reservation came in.} other {# new reservations came in.}}",
 });
 
+/** Errors at fields of bookings and blocked time. */
+export const entryErrorTexts = catalog("manageReservations.entryErrors", {
+  dateMissing: "Choose a date.",
+  timeMissing: "Choose a time.",
+  nameMissing: "Enter a name.",
+  partySize: "Enter a number from 1 to {most}.",
+  endFirst: "The end must be after the start.",
+  oneAtLeast: "Choose at least one.",
+  openAgain: "{message} Close this and open it again.",
+});
+
 export const blockConflictTexts = catalog("manageReservations.blockConflict", {
   heading: "Someone else changed this blocked time while you were editing it.",
 });

@@ -45,6 +45,8 @@ export const historyFieldTexts = catalog("reservationHistory.field", {
 });
 
 export const historyTexts = catalog("reservationHistory", {
+  change: "{before} → {after}",
+  fieldChange: "{label}: {before} → {after}",
   changed: "Changed",
   backToExpected: "Back to expected",
   undone: "Undone: {action}",

@@ -6,7 +6,7 @@ import { GuestFactsPart } from "../../guest-facts/guest-facts.tsx";
 import { ServiceChip, ServiceMarks } from "../service-chip.tsx";
 import { SERVICE_LOOKS } from "../service-look.ts";
 import { StatusChip } from "../status-chip.tsx";
-import { instantText } from "../reservation-time-text.ts";
+import { instantText } from "#contract/hours/instant-text.ts";
 import { canUndoNoShow, endText, isBlocked, timesText, titleOf } from "./reservation-words.ts";
 import { RowAct } from "./row-act.tsx";
 import type { RowActions } from "./row-actions.ts";

@@ -6,7 +6,8 @@ import type { OwnerReservation, ReservationStatus } from "#contract/booking/rese
 import { numberText } from "#contract/booking/series-words.ts";
 import { dayNameShort } from "#contract/hours/hours-text.ts";
 import { dayOfInstant, weekdayOf } from "../calendar.ts";
-import { instantText, rangeText } from "../reservation-time-text.ts";
+import { instantText } from "#contract/hours/instant-text.ts";
+import { rangeText } from "../reservation-time-text.ts";
 import { stateWord } from "./service-steps.ts";
 import { managedCancellationTexts, dayAnswerTexts, manageReservationsTexts } from "./manage-reservations-texts.ts";
 

@@ -1,5 +1,6 @@
 /** Facts in a row next to the guest's name, truncated to the space. The expanded row has all of them. */
 import { MessageSquareText, Phone, TriangleAlert, Users } from "lucide-react";
+import { numberText } from "#contract/text/count-text.ts";
 import { answerLine } from "#contract/booking/question-limits.ts";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -23,7 +24,6 @@ function LockMark({ reservation: { isPinned, source } }: { reservation: OwnerRes
 export function RowFacts({ reservation, seatText }: { reservation: OwnerReservation; seatText: string }) {
   const { reservationTypeName: type, partySize } = reservation;
   const rest = restOf(reservation);
-  const [number = "", ...word] = partyWords(partySize).split(" ");
   return (
     <>
       {type !== "" && (
@@ -31,19 +31,22 @@ export function RowFacts({ reservation, seatText }: { reservation: OwnerReservat
           <bdi>{type}</bdi>
         </span>
       )}
-      {number !== "" && (
+      {partySize !== null && (
         <>
           {type !== "" && <span className="managed-dot"> · </span>}
           <span className="managed-party">
             <Users className="i" strokeWidth={1.75} aria-hidden />
-            {number}
-            <span className="managed-act"> {word.join(" ")}</span>
+            {/* not a part of the words: Arabic has one word for two people */}
+            <span className="managed-size" aria-hidden>
+              {numberText(partySize)}
+            </span>
+            <span className="managed-act">{partyWords(partySize)}</span>
           </span>
         </>
       )}
       {seatText !== "" && (
         <>
-          {(type !== "" || number !== "") && <span className="managed-dot"> · </span>}
+          {(type !== "" || partySize !== null) && <span className="managed-dot"> · </span>}
           <span className="managed-seat">
             <bdi>{seatText}</bdi>
             <LockMark reservation={reservation} />
@@ -52,7 +55,7 @@ export function RowFacts({ reservation, seatText }: { reservation: OwnerReservat
       )}
       {rest !== "" && (
         <>
-          {(type !== "" || number !== "" || seatText !== "") && <span className="managed-dot"> · </span>}
+          {(type !== "" || partySize !== null || seatText !== "") && <span className="managed-dot"> · </span>}
           <span className="managed-rest">
             <bdi>{rest}</bdi>
           </span>

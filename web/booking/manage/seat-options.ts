@@ -1,7 +1,7 @@
 /** Options for a booking: each table, staff member, room and combination, with size and its booking at that time. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { Resource, ResourceKind, Resources } from "#contract/booking/resources.ts";
-import { instantText } from "../reservation-time-text.ts";
+import { instantText } from "#contract/hours/instant-text.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { bookingsIn, type TimeRange } from "./booked-time.ts";
 import { titleOf } from "./reservation-words.ts";

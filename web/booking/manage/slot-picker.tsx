@@ -10,6 +10,7 @@ import { bookingTexts } from "../booking-texts.ts";
 import { labelledSlots } from "../reservation-time-text.ts";
 import { UnavailableRule, UnavailableTimes } from "../unavailable-times.tsx";
 import { instant } from "./block-span.ts";
+import { clockAt } from "./day-words.ts";
 import { useSlots, type SlotQuery } from "./use-slots.ts";
 import { wallTimeOf } from "./zone-time.ts";
 import { manageReservationsTexts } from "./manage-reservations-texts.ts";
@@ -140,7 +141,7 @@ export function SlotPicker({ timeZone, day, chosen, error, usual, onChoose, ...q
               ? manageReservationsTexts.enterTime
               : isFree
                 ? manageReservationsTexts.thisTimeIsFree
-                : manageReservationsTexts.timeNotFree({ clock })}
+                : manageReservationsTexts.timeNotFree({ clock: clockAt(Date.parse(chosen), timeZone) })}
           </p>
           {chosen !== null && date !== "" && (
             <UnavailableRule question={timesQuestion} generation={reading} at={chosen} />

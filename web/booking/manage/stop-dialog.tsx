@@ -17,7 +17,7 @@ import { addDays } from "../calendar.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { blockedTime, type BlockSpan } from "./block-span.ts";
 import { bookingsIn, type BlockedScope, type TimeRange } from "./booked-time.ts";
-import { todayIn } from "./day-words.ts";
+import { clockAt, todayIn } from "./day-words.ts";
 import { BookingsInTime } from "./bookings-in-time.tsx";
 import { endOfTonight, longestFrom, STOP_NOTE, STOP_SCOPE, wholeDay } from "./stop-time.ts";
 import { useBookingsIn } from "./use-bookings-in.ts";
@@ -82,7 +82,7 @@ function useTonight({ id, timezone }: Pick<Business, "id" | "timezone">, now: nu
 
 function clockText(instant: number, zone: string): string {
   const { time } = wallTimeOf(instant, zone);
-  return time === "00:00" ? stopTexts.midnight : clockTimeText(time);
+  return time === "00:00" ? stopTexts.midnight : clockAt(instant, zone);
 }
 
 function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpen">) {

@@ -3,10 +3,9 @@ import { commaList } from "#contract/text/text-list.ts";
 import type { CalendarDay } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { addDays } from "../calendar.ts";
 import type { TimeRange } from "./booked-time.ts";
-import { dayText } from "./day-words.ts";
+import { clockAt, dayText } from "./day-words.ts";
 import { instantOf, wallTimeOf } from "./zone-time.ts";
 import { stopTexts } from "./manage-reservations-texts.ts";
 
@@ -32,7 +31,7 @@ export function wholeDay(date: string, now: number, zone: string): TimeRange | n
 }
 
 /** The limit for blocked time applies. */
-export const longestFrom = (now: number): number => now + LIMITS.blockedDays * DAY_MS;
+export const longestFrom = (now: number): number => now + LIMITS.blockedHours * 3_600_000;
 
 /** Note of a block that stops reservations: stored, so it is in English (see `blockNoteText`). */
 export const STOP_NOTE = "Reservations stopped";
@@ -61,7 +60,7 @@ export const stopsAmong = <One extends StopBlock>(reservations: readonly One[], 
   );
 
 /** Before this time, the night counts as part of the day before. */
-const NIGHT_ENDS = "06:00";
+export const NIGHT_ENDS = "06:00";
 
 /** 'Reservations are stopped until 11:00 PM'; `what` is empty for all reservations. */
 export function stoppedText(
@@ -72,10 +71,10 @@ export function stoppedText(
     const { date, time } = wallTimeOf(instant, timezone);
     const isTomorrow = date === addDays(today, 1);
     if (isTomorrow && time === "00:00") return stopTexts.midnight;
-    if (date === today || (isTomorrow && time < NIGHT_ENDS)) return clockTimeText(time);
+    if (date === today || (isTomorrow && time < NIGHT_ENDS)) return clockAt(instant, timezone);
     return isTomorrow
-      ? stopTexts.tomorrowAt({ time: clockTimeText(time) })
-      : commaList([dayText(date, today), clockTimeText(time)]);
+      ? stopTexts.tomorrowAt({ time: clockAt(instant, timezone) })
+      : commaList([dayText(date, today), clockAt(instant, timezone)]);
   };
   const starts = Date.parse(reservationTime);
   const until = at(Date.parse(reservationEndTime));

@@ -4,6 +4,7 @@ import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { tidyClock } from "../../hours/clock.ts";
 import { labelledSlots } from "../reservation-time-text.ts";
 import { instant } from "./block-span.ts";
+import { clockAt } from "./day-words.ts";
 import { useSlots, type SlotQuery } from "./use-slots.ts";
 import { wallTimeOf } from "./zone-time.ts";
 import { manageReservationsTexts } from "./manage-reservations-texts.ts";
@@ -35,7 +36,8 @@ export function TimeField({ timeZone, at, error, onChoose, ...query }: TimeField
     at: Date.parse(slot.starts_at),
     label,
   }));
-  if (at !== null && typed === null && !options.some((option) => option.at === at)) options.push({ at, label: clock });
+  if (at !== null && typed === null && !options.some((option) => option.at === at))
+    options.push({ at, label: clockAt(at, timeZone) });
   options.sort((a, b) => a.at - b.at);
   function type(text: string) {
     setTyped(text);

@@ -4,9 +4,8 @@ import { Link } from "react-router";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { numberText } from "#contract/booking/series-words.ts";
 import { untilText } from "#contract/booking/terms.ts";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { instantText } from "#contract/hours/instant-text.ts";
 import { guestPaths, paths } from "../../platform/paths.ts";
-import { clockOfInstant } from "../calendar.ts";
 import { GuestAnswers } from "../guest-answers.tsx";
 import { GuestNote } from "../guest-note.tsx";
 import { ReservationActions } from "../reservation-actions.tsx";
@@ -51,7 +50,7 @@ export function ReservationBody({
   onChanged,
 }: BodyProps) {
   const { businessId, businessName, reservationTypeId, reservationTypeName: typeName, withName } = reservation;
-  const { reservationTime: from, partySize, reason, series } = reservation;
+  const { reservationTime: from, timezone, partySize, reason, series } = reservation;
   const outcome = outcomeText(reservation);
   const { cancelHours } = reservation;
   // not yet begun, but too late to cancel
@@ -73,11 +72,11 @@ export function ReservationBody({
         </p>
       )}
       {isLate && <p className="help">{ownReservationsTexts.tooLateToCancel({ until: untilText(cancelHours) })}</p>}
-      <GuestAnswers reservation={reservation} of={commaList([businessName, clockTimeText(clockOfInstant(from))])} />
+      <GuestAnswers reservation={reservation} of={commaList([businessName, instantText(from, timezone)])} />
       <div className="reservation-actions">
         <ReservationActions
           reservation={reservation}
-          of={commaList([businessName, clockTimeText(clockOfInstant(from))])}
+          of={commaList([businessName, instantText(from, timezone)])}
           isPast={isPast}
           isAsked={isAsked}
           {...(here === undefined ? {} : { here })}

@@ -2,8 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import type { OwnPlan } from "#contract/plans/plan.ts";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
-import { clockOfInstant } from "../calendar.ts";
+import { instantText } from "#contract/hours/instant-text.ts";
 import { PlanLine } from "../plan/plan-line.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { rangeText } from "../reservation-time-text.ts";
@@ -50,7 +49,7 @@ export function ReservationCard({ reservation, plan, isPast, isAsked, onChanged 
           {richText(
             ownReservationsTexts.details({
               businessName,
-              clockTime: clockTimeText(clockOfInstant(from)),
+              clockTime: instantText(from, timezone),
               span: (parts) => <span className="vh">{parts}</span>,
             }),
           )}

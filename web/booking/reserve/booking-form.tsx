@@ -4,9 +4,7 @@
  */
 import { Suspense, useRef, useState } from "react";
 import type { Business } from "#contract/listings/business.ts";
-import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
-import type { SeriesOutcome } from "#contract/booking/series.ts";
 import { houseRulesOf } from "../../business/owner-text.ts";
 import { haveSameClock } from "../../hours/time-zone-note.tsx";
 import { unansweredTexts } from "../../platform/platform-texts.ts";
@@ -19,16 +17,15 @@ import { Chooser, ShowTimes } from "../chooser.tsx";
 import { freeNearbyInput } from "../free-nearby-input.ts";
 import type { KnownNearby } from "../free-nearby.tsx";
 import { HouseRules } from "../house-rules.tsx";
-import { sentAnswers } from "../question-fields.tsx";
 import { NotDone } from "../series/date-list.tsx";
 import { TimePicker } from "../time-picker.tsx";
 import { useTimePicker, type KnownTimes, type PickerView } from "../use-time-picker.ts";
-import { questionOf, writeChoice, type BookingChoice } from "./choice.ts";
+import { ONCE, questionOf, readSentRepetition, writeChoice, type BookingChoice } from "./choice.ts";
 import { Confirm } from "./confirm.tsx";
 import { GuestFields, NameField, NoteLine } from "./guest-fields.tsx";
 import { useTextsStoredForLogin } from "./typed-input.ts";
-import { bookedOf, type BookedReservation, type SentInput } from "./booked-reservation.ts";
-import { canRepeat, ONCE, RepeatFields, type Repetition } from "./repeat-fields.tsx";
+import { bookedOf, notReservedOf, type BookedReservation, type ReserveAnswer } from "./booked-reservation.ts";
+import { canRepeat, RepeatFields } from "./repeat-fields.tsx";
 import { newKey, useIdempotencyKey } from "./use-idempotency-key.ts";
 import { WhatToBook } from "./what-to-book.tsx";
 import "./visitor-card.css";
@@ -89,30 +86,28 @@ export function BookingForm({
   const isOtherClock = useInBrowser(() => !haveSameClock(zone, offsetHere), true);
   const renewKey = useIdempotencyKey();
   const [firstKey] = useState(() => page?.idempotencyKey ?? newKey());
-  /** The last submitted input. */
-  const sent = useRef<SentInput | null>(null);
   /** Null for a series with dates that do not fit: it is not reserved yet. */
   const placed = useRef<BookedReservation | null>(null);
-  const [repetition, setRepetition] = useState<Repetition>(ONCE);
-  const dates = canRepeat(type) ? Math.min(repetition.dates, type.repeats) : 1;
   const finish = () => {
     if (placed.current !== null) onDone?.(placed.current);
   };
-  const form = usePostForm<PlacedReservation | SeriesOutcome>("reserve", finish, {
+  const form = usePostForm<ReserveAnswer>("reserve", finish, {
     onAnswer(answer) {
-      const { made } = answer;
-      placed.current = made === undefined ? null : bookedOf(made, type, sent.current);
+      placed.current = bookedOf(answer.made);
       if (placed.current !== null) onPlaced?.(placed.current);
       // after an unclear failure the times stay: the user's own booking may have taken this one
       else if (!isRight(answer) && (answer.failure === null || !UNSURE.includes(answer.code))) picker.refresh();
     },
     unanswered: unansweredTexts.chosen,
   });
-  const series = form.made !== undefined && "done" in form.made ? form.made : undefined;
   const hasEnded = form.code === "unauthenticated";
   const isGuest = profile === null && !hasEnded;
-  const { note = "", phone = "", answers, withId = null } = choice;
+  const { withId = null } = choice;
   const at = choice.at ?? form.values["at"] ?? null;
+  // without scripts, a form that was refused counts, not the address
+  const { repetition = ONCE } =
+    isHydrated || form.values["key"] === undefined ? choice : readSentRepetition(form.values);
+  const dates = canRepeat(type) ? Math.min(repetition.dates, type.repeats) : 1;
   const picker = useTimePicker({
     timeZone: business.timezone,
     question: questionOf(businessId, type, choice),
@@ -157,19 +152,7 @@ export function BookingForm({
       />
       <WhatToBook form={picker.chooser} types={types} type={type} choice={choice} onChange={change} />
       {isChoice && <ShowTimes form={picker.chooser} />}
-      <PostForm
-        of={form}
-        className="booking-form"
-        noValidate={isHydrated}
-        onSubmit={(event) => {
-          renewKey(event);
-          sent.current = {
-            startsAt: chosen?.starts_at ?? "",
-            ...{ withId, note, phone: type.asksPhone ? phone : "" },
-            answers: sentAnswers(type.questions, answers),
-          };
-        }}
-      >
+      <PostForm of={form} className="booking-form" noValidate={isHydrated} onSubmit={renewKey}>
         <input type="hidden" name="key" defaultValue={firstKey} />
         <input type="hidden" name="type" value={type.id} />
         <input type="hidden" name="party" value={choice.party ?? ""} />
@@ -186,7 +169,7 @@ export function BookingForm({
           waitAt={
             type.waitlist && !isOwn
               ? (date) => {
-                  const { at: _at, ...params } = writeChoice(choice);
+                  const { at: _at, ...params } = writeChoice({ ...choice, repetition: ONCE });
                   return waitlistPaths.join(businessId, { ...params, date });
                 }
               : null
@@ -209,7 +192,7 @@ export function BookingForm({
             type={type}
             form={form}
             chosen={{ ...repetition, dates }}
-            onChange={setRepetition}
+            onChange={(next) => onChange({ ...choice, repetition: next })}
           />
         )}
         {hasFields && !isGuest && (
@@ -242,7 +225,7 @@ export function BookingForm({
             </>
           }
         >
-          <NotDone form={{ made: series, isBusy: form.isBusy }} />
+          <NotDone form={{ made: notReservedOf(form.made), isBusy: form.isBusy }} timeZone={business.timezone} />
         </Confirm>
       </PostForm>
     </>

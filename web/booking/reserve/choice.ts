@@ -2,9 +2,18 @@
  * The choice of type, party, time and person to reserve, and its form in an address, which survives the login screen.
  */
 import { USUAL_PARTY } from "#contract/limits.ts";
+import { SERIES } from "#contract/booking/booking-limits.ts";
 import { LOCAL_DATE } from "#contract/hours/local-date.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { ReservationParams } from "../../platform/paths.ts";
+
+export interface Repetition {
+  /** 1: not repeated. */
+  dates: number;
+  weeks: string;
+}
+
+export const ONCE: Repetition = { dates: 1, weeks: "1" };
 
 export interface BookingChoice {
   typeId: string;
@@ -16,6 +25,8 @@ export interface BookingChoice {
   at: string | null;
   /** The requested staff member or resource; null or absent: any. */
   withId?: string | null;
+  /** Absent: not chosen yet. */
+  repetition?: Repetition;
   /** The guest's texts, which are never part of an address. */
   note?: string;
   phone?: string;
@@ -40,6 +51,22 @@ export const freshChoice = (type: Sized, party: number | null = null): BookingCh
   at: null,
 });
 
+/** Empty if it is not repeated. */
+function readRepetition(times: string, weeks: string): Pick<BookingChoice, "repetition"> {
+  const dates = /^[1-9]\d?$/.test(times) ? Math.min(Number(times), SERIES.timesMax) : 1;
+  if (dates < SERIES.timesMin) return {};
+  const isKnown = /^[1-9]$/.test(weeks) && Number(weeks) <= SERIES.weeksMax;
+  return { repetition: { dates, weeks: isKnown ? weeks : ONCE.weeks } };
+}
+
+/** The same, from the fields of a form that was sent (`repeat-fields.tsx`). */
+export const readSentRepetition = ({
+  several,
+  times = "",
+  weeks = "",
+}: Readonly<Record<string, string>>): Pick<BookingChoice, "repetition"> =>
+  several === undefined ? {} : readRepetition(times, weeks);
+
 /** The choice in an address; null if it names no offered type. Other invalid parts are dropped. */
 export function readChoice(parameters: URLSearchParams, types: readonly Sized[]): BookingChoice | null {
   const type = types.find(({ id }) => id === parameters.get("reserve"));
@@ -55,6 +82,7 @@ export function readChoice(parameters: URLSearchParams, types: readonly Sized[])
     date: LOCAL_DATE.test(date) ? date : isStart ? at.slice(0, 10) : null,
     at: isStart ? at : null,
     ...(type.choices?.some(({ id }) => id === whom) === true ? { withId: whom } : {}),
+    ...readRepetition(parameters.get("times") ?? "", parameters.get("weeks") ?? ""),
   };
 }
 
@@ -70,7 +98,9 @@ export function questionOf(businessId: string, type: ReservationType, { party, w
 }
 
 /** The choice as query parameters. */
-export function writeChoice({ typeId, party, date, at, withId }: BookingChoice): ReservationParams {
+export function writeChoice({ typeId, party, date, at, withId, repetition = ONCE }: BookingChoice): ReservationParams {
   const whom = withId == null ? {} : { with: withId };
-  return { reserve: typeId, date: date ?? "", at: at ?? "", party: party === null ? "" : String(party), ...whom };
+  const series = repetition.dates > 1 ? { times: String(repetition.dates), weeks: repetition.weeks } : {};
+  const size = party === null ? "" : String(party);
+  return { reserve: typeId, date: date ?? "", at: at ?? "", party: size, ...whom, ...series };
 }

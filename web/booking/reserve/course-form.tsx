@@ -2,7 +2,6 @@
 import { useRef, useState } from "react";
 import type { Course } from "#contract/booking/course.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
-import type { SeriesOutcome } from "#contract/booking/series.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { houseRulesOf } from "../../business/owner-text.ts";
 import { haveSameClock } from "../../hours/time-zone-note.tsx";
@@ -13,11 +12,10 @@ import { useHydrated, useInBrowser } from "../../platform/use-in-browser.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { HouseRules } from "../house-rules.tsx";
-import { sentAnswers } from "../question-fields.tsx";
 import { bookingSeriesTexts } from "../series/booking-series-texts.ts";
 import { CourseDates } from "../series/course-dates.tsx";
 import { NotDone } from "../series/date-list.tsx";
-import { bookedOf, type BookedReservation, type SentInput } from "./booked-reservation.ts";
+import { bookedOf, notReservedOf, type BookedReservation, type ReserveAnswer } from "./booked-reservation.ts";
 import { writeChoice, type BookingChoice } from "./choice.ts";
 import { Confirm } from "./confirm.tsx";
 import { GuestFields, NameField, NoteLine } from "./guest-fields.tsx";
@@ -63,15 +61,14 @@ export function CourseForm({
   const isOtherClock = useInBrowser(() => !haveSameClock(zone, offsetHere), true);
   const renewKey = useIdempotencyKey();
   const [firstKey] = useState(() => idempotencyKey ?? newKey());
-  const { note = "", phone = "", answers, withId = null } = choice;
-  const sent = useRef<SentInput | null>(null);
+  const { note = "", withId = null } = choice;
   const placed = useRef<BookedReservation | null>(null);
   const finish = () => {
     if (placed.current !== null) onDone?.(placed.current);
   };
-  const form = usePostForm<SeriesOutcome>("course", finish, {
+  const form = usePostForm<ReserveAnswer>("course", finish, {
     onAnswer({ made }) {
-      placed.current = made === undefined ? null : bookedOf(made, type, sent.current);
+      placed.current = bookedOf(made);
       if (placed.current !== null) onPlaced?.(placed.current);
     },
     unanswered: unansweredTexts.chosen,
@@ -81,21 +78,10 @@ export function CourseForm({
   useTextsStoredForLogin(hasEnded && profile !== null ? profile.id : null, businessId, choice);
   const first = dates[0] === undefined ? null : { starts_at: dates[0].startsAt };
   return (
-    <PostForm
-      of={form}
-      className="booking-form"
-      noValidate={isHydrated}
-      onSubmit={(event) => {
-        renewKey(event);
-        sent.current = {
-          ...{ startsAt: first?.starts_at ?? "", withId, note, phone: type.asksPhone ? phone : "" },
-          answers: sentAnswers(type.questions, answers),
-        };
-      }}
-    >
+    <PostForm of={form} className="booking-form" noValidate={isHydrated} onSubmit={renewKey}>
       <div className="course-dates">
         <span className="label">{bookingSeriesTexts.courseDates}</span>
-        <CourseDates course={{ dates, problem }} />
+        <CourseDates course={{ dates, problem }} timeZone={timezone} />
         {isOtherClock && <p className="help">{reserveTexts.zoneNote({ name: zone.name })}</p>}
       </div>
       <input type="hidden" name="key" defaultValue={firstKey} />
@@ -134,7 +120,7 @@ export function CourseForm({
               </>
             }
           >
-            <NotDone form={form} isWhole />
+            <NotDone form={{ made: notReservedOf(form.made), isBusy: form.isBusy }} timeZone={timezone} isWhole />
           </Confirm>
         </>
       )}

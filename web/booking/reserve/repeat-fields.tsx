@@ -5,54 +5,48 @@ import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { datesText, everyText } from "#contract/booking/series-words.ts";
 import type { PostFormState } from "../../platform/post-form.tsx";
 import { PlainCheck, PlainSelect } from "../../ui/plain-controls.tsx";
+import type { Repetition } from "./choice.ts";
 import { reserveTexts } from "./reserve-texts.ts";
 
 /** A month of weekly dates. */
 const USUAL_DATES = 4;
 
-export interface Repetition {
-  /** 1: not repeated. */
-  dates: number;
-  weeks: string;
-}
-
-export const ONCE: Repetition = { dates: 1, weeks: "1" };
-
 export const canRepeat = ({ repeats }: Pick<ReservationType, "repeats">): boolean => repeats >= SERIES.timesMin;
 
 interface RepeatFieldsProps {
   type: ReservationType;
-  form: Pick<PostFormState, "values" | "errors">;
+  form: Pick<PostFormState, "errors">;
   /** Held by a component that outlives the fields. */
   chosen: Repetition;
   onChange: (chosen: Repetition) => void;
 }
 
-export function RepeatFields({ type: { repeats }, form: { values, errors }, chosen, onChange }: RepeatFieldsProps) {
+export function RepeatFields({ type: { repeats }, form: { errors }, chosen, onChange }: RepeatFieldsProps) {
   const root = useRef<HTMLDivElement>(null);
   const counts = Array.from({ length: repeats - 1 }, (_, index) => index + SERIES.timesMin);
 
   function report() {
     const field = (name: string) => root.current?.querySelector<HTMLSelectElement>(`[name="${name}"]`)?.value ?? "1";
     const isSeveral = root.current?.querySelector("input")?.checked === true;
-    onChange({ dates: isSeveral ? Number(field("times")) : 1, weeks: field("weeks") });
+    const next = { dates: isSeveral ? Number(field("times")) : 1, weeks: field("weeks") };
+    if (next.dates !== chosen.dates || next.weeks !== chosen.weeks) onChange(next);
   }
   // adopts what was chosen before hydration
   // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(report, []);
+  useEffect(report, [chosen.dates, chosen.weeks]);
 
   return (
     <div className="repeat" ref={root} onChange={report}>
       <PlainCheck
         label={reserveTexts.severalDates({ dates: repeats })}
         name="several"
-        defaultChecked={chosen.dates > 1 || values["several"] !== undefined}
+        defaultChecked={chosen.dates > 1}
       />
       <div className="repeat-fields">
         <PlainSelect
           label={reserveTexts.datesLabel}
           name="times"
-          defaultValue={chosen.dates > 1 ? chosen.dates : (values["times"] ?? Math.min(USUAL_DATES, repeats))}
+          defaultValue={chosen.dates > 1 ? chosen.dates : Math.min(USUAL_DATES, repeats)}
           error={errors["p_repeat.p_times"]}
         >
           {counts.map((count) => (
@@ -61,7 +55,7 @@ export function RepeatFields({ type: { repeats }, form: { values, errors }, chos
             </option>
           ))}
         </PlainSelect>
-        <PlainSelect label={reserveTexts.frequencyLabel} name="weeks" defaultValue={values["weeks"] ?? chosen.weeks}>
+        <PlainSelect label={reserveTexts.frequencyLabel} name="weeks" defaultValue={chosen.weeks}>
           {Array.from({ length: SERIES.weeksMax }, (_, index) => (
             <option key={index} value={index + 1}>
               {everyText(index + 1).replace(/^e/, "E")}

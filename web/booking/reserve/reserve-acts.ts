@@ -1,15 +1,24 @@
 /** Server actions for reserving one date or several. */
-import type { SeriesRepeat } from "#contract/booking/series.ts";
+import type { SeriesDate, SeriesRepeat } from "#contract/booking/series.ts";
 import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
 import { guestPaths, paths, reservationPaths } from "../../platform/paths.ts";
 import { redirect } from "../../platform/redirect.ts";
 import { keyed } from "../idempotent-api.ts";
 import { typedAnswers } from "../question-fields.tsx";
+import type { BookedReservation } from "./booked-reservation.ts";
 
 /** Redirects to the login screen, which returns to the choice. */
-function loginFirst(businessId: string, { field }: FormRequest): Response {
+function loginFirst(businessId: string, { field, isTicked }: FormRequest): Response {
   const at = field("at");
-  const chosen = { reserve: field("type"), date: at.slice(0, 10), at, party: field("party"), with: field("with") };
+  const series = isTicked("several") ? { times: field("times"), weeks: field("weeks") } : {};
+  const chosen = {
+    reserve: field("type"),
+    date: at.slice(0, 10),
+    at,
+    party: field("party"),
+    with: field("with"),
+    ...series,
+  };
   return redirect(paths.login(guestPaths.reserve(businessId, chosen)), 303);
 }
 
@@ -27,14 +36,27 @@ const bookingInput = (businessId: string, { field }: FormRequest) => ({
   p_answers: typedAnswers(field),
 });
 
+/** End, deadlines and allowed actions are the server's: the length may depend on the party and the day. */
+async function bookedNow(
+  { api }: FormRequest,
+  { id, message }: { id: string; message: string },
+  dates: readonly SeriesDate[] | null,
+): Promise<BookedReservation> {
+  const { reservation } = await api.get_reservation({ p_reservation_id: id });
+  return { reservation, message, dates };
+}
+
 /** Books all dates, or returns those that do not fit. */
 async function reserveSeveral(businessId: string, work: FormRequest, repeat: SeriesRepeat | null) {
   const input = { ...bookingInput(businessId, work), p_repeat: repeat, p_skip_taken: work.isTicked("skip") };
   const outcome = await keyed(work).add_series(input);
   if (!outcome.done) return work.stay(null, work.typed, outcome);
-  const first = outcome.dates.find(({ id }) => id !== null)?.id;
-  work.say(outcome.message);
-  return work.stay(first == null ? paths.reservations() : reservationPaths.own(first), {}, outcome);
+  const { message } = outcome;
+  const dates = outcome.dates.filter(({ id }) => id !== null);
+  const id = dates[0]?.id ?? null;
+  const booked = id === null ? outcome : await bookedNow(work, { id, message }, dates);
+  work.say(message);
+  return work.stay(id === null ? paths.reservations() : reservationPaths.own(id), {}, booked);
 }
 
 export const reserveActs = (businessId: string) =>
@@ -47,9 +69,9 @@ export const reserveActs = (businessId: string) =>
       if (work.isTicked("several"))
         return reserveSeveral(businessId, work, { p_first: field("at"), p_weeks: weeks, p_times: times });
       const input = { ...bookingInput(businessId, work), p_reservation_time: field("at") };
-      const placed = await keyed(work).add_reservation(input);
-      say(placed.message);
-      return stay(paths.reservations(), {}, placed);
+      const booked = await bookedNow(work, await keyed(work).add_reservation(input), null);
+      say(booked.message);
+      return stay(paths.reservations(), {}, booked);
     },
     async course(work) {
       if (work.isTicked("login")) return loginFirst(businessId, work);

@@ -11,7 +11,7 @@ import { answerForm } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { guestPaths, paths, reservationPaths } from "../../platform/paths.ts";
-import { requireViewer } from "../../platform/viewer.ts";
+import { requireViewer, useProfile } from "../../platform/viewer.ts";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { guestActs } from "../guest-actions.ts";
 import { MoveForm } from "../move-form.tsx";
@@ -23,6 +23,7 @@ import { freshChoice, questionOf, readChoice, writeChoice, type BookingChoice } 
 import { findMove } from "./find-move.ts";
 import { isRefusal, readKnownTimes, readNearby, viewOf } from "./known-times.ts";
 import { reserveActs } from "./reserve-acts.ts";
+import { useStoredTexts } from "./typed-input.ts";
 import { TypeForm } from "./what-to-book.tsx";
 import type { Route } from "./+types/reserve-page.ts";
 import { reserveCardTexts } from "./reserve-card-texts.ts";
@@ -126,28 +127,32 @@ function ReservePage({
   idempotencyKey,
 }: Pick<ReserveData, "business" | "booking"> & { idempotencyKey: string }) {
   const navigate = useNavigate();
-  const [choice, setChoice] = useState<BookingChoice | null>(booking?.choice ?? null);
-  if (booking === null || choice === null) return <p className="muted">{reservationTexts.noAvailableTimes}</p>;
+  const [chosen, setChoice] = useState<BookingChoice | null>(booking?.choice ?? null);
+  const stored = useStoredTexts(useProfile()?.id ?? null, business.id);
+  if (booking === null || chosen === null) return <p className="muted">{reservationTexts.noAvailableTimes}</p>;
   const { known, nearby, course, failure, view } = booking;
+  const choice = { ...stored, ...chosen };
+  const form = stored === null ? "typed" : "stored";
   const types = business.reservation_types;
   const type = types.find(({ id }) => id === choice.typeId) ?? booking.type;
-  const pathOf = (chosen: Parameters<typeof guestPaths.reserve>[1]) => guestPaths.reserve(business.id, chosen);
+  const pathOf = (params: Parameters<typeof guestPaths.reserve>[1]) => guestPaths.reserve(business.id, params);
 
   function change(next: BookingChoice) {
     // another type, or another party size of a course, needs other data
-    if (next.typeId === type.id && (known !== null || next.party === choice?.party)) setChoice(next);
+    if (next.typeId === type.id && (known !== null || next.party === choice.party)) setChoice(next);
     else void navigate(pathOf(writeChoice(next)), { replace: true, preventScrollReset: true });
   }
 
   // like the redirect without scripts
-  const showBooked = ({ id, series }: BookedReservation) =>
-    void navigate(series === null ? paths.reservations() : reservationPaths.own(id));
+  const showBooked = ({ reservation: { id }, dates }: BookedReservation) =>
+    void navigate(dates === null ? paths.reservations() : reservationPaths.own(id));
 
   if (known !== null)
     return (
       <>
         <TimesHeading />
         <BookingForm
+          key={form}
           business={business}
           type={type}
           choice={choice}
@@ -163,6 +168,7 @@ function ReservePage({
       <TypeForm businessId={business.id} types={types} type={type} choice={choice} onChange={change} />
       {course !== null ? (
         <CourseForm
+          key={form}
           business={business}
           type={type}
           choice={choice}

@@ -2,7 +2,7 @@
  * Texts typed into a booking form when the session ended, stored in this tab until the guest logs in again. They are
  * never in an address, and no other user who logs in sees them.
  */
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import type { BookingChoice } from "./choice.ts";
 
 export type TypedTexts = Pick<BookingChoice, "note" | "phone" | "answers">;
@@ -62,4 +62,19 @@ export function useTextsStoredForLogin(userId: string | null, businessId: string
   useLayoutEffect(() => {
     if (userId !== null) keepWords(userId, businessId, { note, phone, ...(answers && { answers }) });
   }, [userId, businessId, note, phone, answers]);
+}
+
+/**
+ * The stored texts for a page that is hydrated; null without any. Fields with default values must be mounted again
+ * when they arrive.
+ */
+export function useStoredTexts(userId: string | null, businessId: string): TypedTexts | null {
+  const [stored, setStored] = useState<TypedTexts | null>(null);
+  useEffect(() => {
+    if (userId === null) return;
+    const texts = readWords(userId, businessId);
+    if (Object.keys(texts).length > 0) setStored(texts);
+    dropWords(userId, businessId);
+  }, [userId, businessId]);
+  return stored;
 }

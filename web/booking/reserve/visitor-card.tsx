@@ -2,15 +2,13 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import type { Reservation } from "#contract/booking/reservation.ts";
-import type { SeriesDate } from "#contract/booking/series.ts";
 import { canNeverBeBooked } from "../bookable-hours.ts";
 import { paths, type ReservationParams } from "../../platform/paths.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { freshChoice, readChoice, type BookingChoice } from "./choice.ts";
 import { dropWords, readWords } from "./typed-input.ts";
-import { reservationOf, type BookedReservation } from "./booked-reservation.ts";
+import type { BookedReservation } from "./booked-reservation.ts";
 import { TypeForm } from "./what-to-book.tsx";
 import "./visitor-card.css";
 import { noHoursTexts } from "../booking-texts.ts";
@@ -18,12 +16,6 @@ import { noHoursTexts } from "../booking-texts.ts";
 /** For types that are booked as a whole. */
 const CourseCard = lazy(async () => ({ default: (await import("../series/course-card.tsx")).CourseCard }));
 const Booked = lazy(async () => ({ default: (await import("./reservation-summary.tsx")).Booked }));
-
-interface PlacedCard {
-  reservation: Reservation;
-  message: string;
-  dates: readonly SeriesDate[] | null;
-}
 
 interface VisitorCardProps {
   business: Business;
@@ -38,9 +30,8 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const profile = useProfile();
-  const name = profile?.display_name ?? "";
   const [words] = useState(() => (profile === null ? {} : readWords(profile.id, business.id)));
-  const [placed, setPlaced] = useState<PlacedCard | null>(null);
+  const [placed, setPlaced] = useState<BookedReservation | null>(null);
   /** Just cancelled; the page still has the old data. */
   const [goneId, setGoneId] = useState<string | null>(null);
   const isTakenOver = choice !== null;
@@ -92,9 +83,7 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
   if (!canBook) return null;
   const pathOf = (reserve: ReservationParams) => paths.listing(business.id, { reserve });
   function showPlaced(made: BookedReservation) {
-    if (!canBook) return;
-    const reservation = reservationOf(business, type, made, chosen.party, name);
-    setPlaced({ reservation, message: made.message, dates: made.series?.dates ?? null });
+    setPlaced(made);
     setBooking(false);
     onChoose(null);
     readAgain();

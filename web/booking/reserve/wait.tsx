@@ -7,10 +7,11 @@ import { listingTexts } from "#contract/listings/listing-texts.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { fittingParty, freshChoice, readChoice, type BookingChoice } from "./choice.ts";
-import { typedAnswers } from "../question-fields.tsx";
+import { answerPath, typedAnswers } from "../question-fields.tsx";
 import { StaffChoice } from "../staff-choice.tsx";
 import { GuestFields, NameField } from "./guest-fields.tsx";
 import { durationText } from "../reservation-time-text.ts";
+import { useStoredTexts, useTextsStoredForLogin } from "./typed-input.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
@@ -32,10 +33,6 @@ import type { Route } from "./+types/wait.ts";
 import "../../waitlist/waiting.css";
 import { reserveTexts } from "./reserve-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
-import { pagePath } from "../../platform/local-path.ts";
-
-/** Half hours, as in the search and in the selects of the form. */
-const HALF_HOUR = /^(?:[01]\d|2[0-3]):[03]0$/;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const business = await findListing(context.get(apiContext), params.id, 0);
@@ -43,8 +40,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const types = business.reservation_types.filter(({ waitlist }) => waitlist);
   const [usual] = types;
   const choice = usual === undefined ? null : (readChoice(url.searchParams, types) ?? freshChoice(usual));
-  const time = HALF_HOUR.exec(url.searchParams.get("time") ?? "")?.[0] ?? null;
-  return { business, choice, time, here: pagePath(url) };
+  const [from, until] = [url.searchParams.get("from"), url.searchParams.get("until")];
+  return { business, choice, span: { p_from: from ?? "", p_until: until ?? "" } };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -60,13 +57,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
+/** The form's choices as parameters of an address, which never contains texts. */
+const chosenIn = (field: (name: string) => string) => ({
+  ...{ reserve: field("type"), date: field("p_date"), party: field("p_party_size"), with: field("with") },
+  ...{ from: field("p_from"), until: field("p_until") },
+});
+
 export const action = (args: Route.ActionArgs) =>
   answerForm(args, async ({ field, isTicked, api, leave }) => {
     const [type, date, party] = [field("type"), field("p_date"), field("p_party_size")];
-    if (isTicked("login")) {
-      const back = waitlistPaths.join(args.params.id, { reserve: type, date, party, with: field("with") });
-      return redirect(paths.login(back), 303);
-    }
+    if (isTicked("login")) return redirect(paths.login(waitlistPaths.join(args.params.id, chosenIn(field))), 303);
     if (field("p_display_name") !== "") await api.update_profile({ p_display_name: field("p_display_name") });
     const { message } = await api.join_waitlist({
       p_business_id: args.params.id,
@@ -87,15 +87,15 @@ export const clientAction = keepTyped;
 interface JoinFormProps {
   business: Business;
   choice: BookingChoice;
-  /** The requested time; null: any. */
-  time: string | null;
-  here: string;
+  /** The requested span, by the names of its fields. Texts that are none of their times count as any time. */
+  span: { p_from: string; p_until: string };
 }
 
-function JoinForm({ business, choice, time, here }: JoinFormProps) {
+function JoinForm({ business, choice, span }: JoinFormProps) {
   const navigate = useNavigate();
   const form = usePostForm("", () => void navigate(paths.reservations()));
-  const isGuest = useProfile() === null;
+  const profile = useProfile();
+  const isGuest = profile === null;
   // the session ended while the form was filled in: the typed texts stay
   const hasEnded = form.code === "unauthenticated";
   const types = business.reservation_types.filter(({ waitlist }) => waitlist);
@@ -105,21 +105,25 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
   const { minPartySize: min = null, maxPartySize: max = null } = type ?? {};
   const sizes = min === null || max === null ? [] : Array.from({ length: max - min + 1 }, (_, index) => min + index);
   const { values, errors } = form;
+  const { from, until, ...chosen } = chosenIn((name) => values[name] ?? "");
+  const stored = useStoredTexts(profile?.id ?? null, business.id);
+  const answers = Object.fromEntries(
+    (type?.questions ?? []).map(({ text }, index) => [text, values[answerPath(index)] ?? ""]),
+  );
+  useTextsStoredForLogin(hasEnded && profile !== null ? profile.id : null, business.id, {
+    phone: values["p_phone"] ?? "",
+    answers,
+  });
   return (
     <PostForm of={form} className="stack wait-form">
       <FailedForm failure={form.failure}>
-        {hasEnded && <Link to={paths.login(here)}>{reserveTexts.logInAgain}</Link>}
-        {form.code === "has_room" && (
-          <Link
-            to={guestPaths.reserve(business.id, {
-              reserve: choice.typeId,
-              date: values["p_date"] ?? choice.date ?? "",
-              party: choice.party === null ? "" : String(choice.party),
-              with: values["with"] ?? choice.withId ?? "",
-            })}
-          >
-            {reserveTexts.showTheTimes}
+        {hasEnded && (
+          <Link to={paths.login(waitlistPaths.join(business.id, { ...chosen, from, until }))}>
+            {reserveTexts.logInAgain}
           </Link>
+        )}
+        {form.code === "has_room" && (
+          <Link to={guestPaths.reserve(business.id, chosen)}>{reserveTexts.showTheTimes}</Link>
         )}
       </FailedForm>
       <PlainSelect
@@ -161,14 +165,18 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
         onChange={({ target }) => setDate(target.value)}
         error={errors["p_date"]}
       />
-      <SpanFields
-        times={spanTimes(date, business, type)}
-        values={time === null ? values : { p_from: time, p_until: time, ...values }}
-        errors={errors}
-      />
+      <SpanFields times={spanTimes(date, business, type)} values={{ ...span, ...values }} errors={errors} />
       <p className="help">{reserveTexts.spanHelp({ name: business.hours_view.zone.name })}</p>
       <NameField form={form} />
-      {(!isGuest || hasEnded) && <GuestFields form={form} type={type} hasNote={false} />}
+      {(!isGuest || hasEnded) && (
+        <GuestFields
+          key={stored === null ? "typed" : "stored"}
+          form={form}
+          type={type}
+          hasNote={false}
+          words={stored ?? {}}
+        />
+      )}
       {isGuest && !hasEnded ? (
         <BusyButton className="btn primary lg block" name="login" value="on" isBusy={form.isBusy}>
           {reservationTexts.loginToWait}
@@ -184,7 +192,7 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
 
 export default function Wait({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <ListingNotFound />;
-  const { business, choice, here } = loaderData;
+  const { business, choice, span } = loaderData;
   return (
     <main id="main" tabIndex={-1} className="narrow">
       <header>
@@ -196,7 +204,7 @@ export default function Wait({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p>{reserveTexts.waitlistHelp}</p>
-          <JoinForm business={business} choice={choice} time={loaderData.time} here={here} />
+          <JoinForm business={business} choice={choice} span={span} />
         </>
       )}
     </main>

@@ -4,19 +4,19 @@ import { Link } from "react-router";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import type { SeriesDate } from "#contract/booking/series.ts";
 import { numberText } from "#contract/booking/series-words.ts";
+import { dayInstantText } from "#contract/hours/instant-text.ts";
 import { reservationPaths } from "../../platform/paths.ts";
 import { useYear } from "../../platform/site.ts";
 import { bookingSeriesTexts } from "./booking-series-texts.ts";
-import { dateWhenText } from "./date-list.tsx";
 import "./series.css";
 
 interface BookedDatesProps {
-  reservation: Pick<Reservation, "id" | "series">;
+  reservation: Pick<Reservation, "id" | "series" | "timezone">;
   /** Null on a later visit. */
   dates: readonly SeriesDate[] | null;
 }
 
-export function BookedDates({ reservation: { id, series }, dates }: BookedDatesProps) {
+export function BookedDates({ reservation: { id, series, timezone }, dates }: BookedDatesProps) {
   const year = useYear();
   const headingId = useId();
   if (series === null) return null;
@@ -35,7 +35,7 @@ export function BookedDates({ reservation: { id, series }, dates }: BookedDatesP
         {dates.map((date) => (
           <li key={date.startsAt}>
             <Link className="plain" to={reservationPaths.own(date.id ?? id)}>
-              {dateWhenText(date.startsAt, year)}
+              {dayInstantText(date.startsAt, timezone, year)}
             </Link>
           </li>
         ))}

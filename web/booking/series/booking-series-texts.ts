@@ -1,6 +1,7 @@
 import { catalog } from "#contract/text/catalog.ts";
 
 export const bookingSeriesTexts = catalog("bookingSeries", {
+  dayAndTimeMissing: "Choose a day and a time.",
   loadFailed: "The dates didn’t load. Try again in a moment.",
   courseDates: "Dates of the course",
   full: "full",

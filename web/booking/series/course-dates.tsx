@@ -1,13 +1,17 @@
 /** Dates of a course before booking: which have capacity, and why the course cannot be booked. */
 import type { Course } from "#contract/booking/course.ts";
 import { useYear } from "../../platform/site.ts";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
-import { clockOfInstant } from "../calendar.ts";
-import { dateWhenText } from "./date-list.tsx";
+import { dayInstantText, instantText } from "#contract/hours/instant-text.ts";
 import "./series.css";
 import { bookingSeriesTexts, courseProblemTexts } from "./booking-series-texts.ts";
 
-export function CourseDates({ course: { dates, problem } }: { course: Course }) {
+interface CourseDatesProps {
+  course: Course;
+  /** Of the listing. */
+  timeZone: string;
+}
+
+export function CourseDates({ course: { dates, problem }, timeZone }: CourseDatesProps) {
   const year = useYear();
   return (
     <>
@@ -19,7 +23,7 @@ export function CourseDates({ course: { dates, problem } }: { course: Course }) 
       <ol className="date-list" aria-label={bookingSeriesTexts.courseDates}>
         {dates.map(({ startsAt, endsAt, hasRoom }) => (
           <li key={startsAt}>
-            {dateWhenText(startsAt, year)} – {clockTimeText(clockOfInstant(endsAt))}
+            {dayInstantText(startsAt, timeZone, year)} – {instantText(endsAt, timeZone)}
             {!hasRoom && problem === "full" && <span className="muted small">{bookingSeriesTexts.full}</span>}
           </li>
         ))}

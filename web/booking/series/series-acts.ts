@@ -3,12 +3,13 @@ import type { SeriesOutcome } from "#contract/booking/series.ts";
 import type { FormHandlers, FormRequest } from "../../platform/form-action.ts";
 import { FieldError } from "../../platform/refused-form.ts";
 import { instantOf } from "../manage/zone-time.ts";
+import { bookingSeriesTexts } from "./booking-series-texts.ts";
 
 /** The value of a field for a date and time, in the listing's time zone. */
 export function wallInstant({ field }: FormRequest, name: string, zone: string): string {
   const [date = "", time = ""] = field(name).split("T");
   const at = instantOf({ date, time: time.slice(0, 5) }, zone, "first");
-  if (at === null) throw new FieldError(name, "Choose a day and a time.");
+  if (at === null) throw new FieldError(name, bookingSeriesTexts.dayAndTimeMissing);
   return new Date(at).toISOString();
 }
 

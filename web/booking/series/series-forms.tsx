@@ -16,8 +16,14 @@ interface FormProps {
   of: string;
 }
 
-/** `startsAt`: present start of the date that the others are moved with. */
-export function MoveSeries({ reservationId, startsAt, of }: FormProps & { startsAt: string }) {
+interface MoveProps extends FormProps {
+  /** Present start of the date that the others are moved with. */
+  startsAt: string;
+  /** Of the listing. */
+  timeZone: string;
+}
+
+export function MoveSeries({ reservationId, startsAt, timeZone, of }: MoveProps) {
   const form = usePostForm<SeriesOutcome>("move-series");
   const { values, errors, failure, isBusy } = form;
   return (
@@ -36,7 +42,7 @@ export function MoveSeries({ reservationId, startsAt, of }: FormProps & { starts
       <BusyButton className="btn" isBusy={isBusy}>
         {richText(bookingSeriesTexts.moveAll({ of, span: (parts) => <span className="vh">{parts}</span> }))}
       </BusyButton>
-      <NotDone form={form} isMove />
+      <NotDone form={form} timeZone={timeZone} isMove />
     </PostForm>
   );
 }

@@ -2,15 +2,15 @@
 import { Link } from "react-router";
 import type { Series } from "#contract/booking/series.ts";
 import { statusWord } from "#contract/booking/reservation-words.ts";
+import { dayInstantText } from "#contract/hours/instant-text.ts";
 import { reservationPaths } from "../../platform/paths.ts";
 import { useYear } from "../../platform/site.ts";
-import { dateWhenText } from "./date-list.tsx";
 import { EndSeries, MoveSeries } from "./series-forms.tsx";
 import "./series.css";
 import { bookingSeriesTexts } from "./booking-series-texts.ts";
 
 export function SeriesPart({ series, id }: { series: Series; id: string }) {
-  const { isCourse, dates, canEnd, typeName } = series;
+  const { isCourse, dates, canEnd, typeName, timezone } = series;
   const year = useYear();
   const next = dates.find(({ status, isOver }) => !isOver && (status === "pending" || status === "confirmed"));
   return (
@@ -19,7 +19,7 @@ export function SeriesPart({ series, id }: { series: Series; id: string }) {
       <ol className="date-list">
         {dates.map((date) => {
           const isOff = date.status === "cancelled";
-          const text = dateWhenText(date.startsAt, year);
+          const text = dayInstantText(date.startsAt, timezone, year);
           return (
             <li key={date.id} aria-current={date.id === id ? "true" : undefined}>
               {date.id === id ? (
@@ -43,7 +43,7 @@ export function SeriesPart({ series, id }: { series: Series; id: string }) {
           {!isCourse && (
             <details>
               <summary>{bookingSeriesTexts.moveUpcoming}</summary>
-              <MoveSeries reservationId={next.id} startsAt={next.startsAt} of={typeName} />
+              <MoveSeries reservationId={next.id} startsAt={next.startsAt} timeZone={timezone} of={typeName} />
             </details>
           )}
           <details>

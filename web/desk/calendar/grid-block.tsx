@@ -9,7 +9,7 @@ import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { partyWords, timesText, titleOf } from "../../booking/manage/reservation-words.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
-import { instantText } from "../../booking/reservation-time-text.ts";
+import { instantText } from "#contract/hours/instant-text.ts";
 import { GuestFactsPart } from "../../guest-facts/guest-facts.tsx";
 import { guestFactsText } from "../../guest-facts/guest-facts-words.ts";
 import { resourcesOf } from "./columns.ts";

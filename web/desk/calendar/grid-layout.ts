@@ -82,6 +82,7 @@ function lineOf(entries: readonly GridEntry[], covered: readonly StripSpan[], da
 
 /** Clipped to the visible time, at least one step long; null: not on this day. */
 function spanWithin(reservation: OwnerReservation, shown: StripSpan): StripSpan | null {
+  if (endOf(reservation) <= shown.from) return null;
   const from = Math.max(shown.from, down(startOf(reservation)));
   const until = Math.min(shown.until, Math.max(from + STEP, down(endOf(reservation) + STEP - 1)));
   return from < until ? { from, until } : null;

@@ -5,7 +5,7 @@ import type { CalendarDay } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { partyWords, timesText, titleOf } from "../../booking/manage/reservation-words.ts";
-import { instantText } from "../../booking/reservation-time-text.ts";
+import { instantText } from "#contract/hours/instant-text.ts";
 import { endOf, startOf } from "./moves.ts";
 import { blockState, LockMark, ServiceMark, serviceText } from "./service-mark.tsx";
 import { emOf, lanesOf, stripOf, type StripSpan } from "./strip.ts";

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import type { Calendar, CalendarDay } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { instantText } from "#contract/hours/instant-text.ts";
 import { clockOfInstant, dayOfInstant } from "../../booking/calendar.ts";
 import { dayText } from "../../booking/manage/day-words.ts";
 import { totalText } from "../../booking/manage/list-parts.ts";
@@ -72,7 +72,7 @@ export function Week({ calendar: { days, today }, reservations, fresh, onOpen }:
                       className={`calendar-line ${blockState(one).className}${fresh.has(one.id) ? " is-fresh" : ""}`}
                       onClick={() => onOpen(one)}
                     >
-                      <b className="num">{clockTimeText(clockOfInstant(one.reservationTime))}</b>{" "}
+                      <b className="num">{instantText(one.reservationTime, one.timezone)}</b>{" "}
                       <span>
                         <bdi>{titleOf(one)}</bdi>
                         {one.partySize !== null && <span className="muted num"> · {one.partySize}</span>}

@@ -73,7 +73,7 @@ function Refused({ csv }: { csv: string }) {
 }
 
 export function ImportBookings({ data: { business } }: { data: DeskSectionData<"import"> }) {
-  const { id, as_of: asOf, reservation_types: types } = business;
+  const { id, as_of: asOf, timezone, reservation_types: types } = business;
   const { isAnswered, values, made: answer, failure, errors } = useDocumentAnswer("file");
   const made = (isAnswered ? answer : undefined) as ImportMade | undefined;
   // if the form was refused, but not for the file itself, the file is sent again with it
@@ -135,7 +135,7 @@ export function ImportBookings({ data: { business } }: { data: DeskSectionData<"
                 </button>
               </div>
               <Refused csv={made.refusedCsv} />
-              <ImportRows rows={made.rows} counts={made.counts} year={Number(asOf.slice(0, 4))} />
+              <ImportRows rows={made.rows} counts={made.counts} year={Number(asOf.slice(0, 4))} timeZone={timezone} />
             </>
           )}
           <FileField error={errors["p_file"]} isAgain={sentFile !== ""} />

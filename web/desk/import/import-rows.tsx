@@ -3,8 +3,7 @@ import { commaList } from "#contract/text/text-list.ts";
 import type { FileRow } from "#contract/booking/booking-import.ts";
 import type { RowOutcome } from "#contract/booking/import-limits.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
-import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
-import { clockOfInstant, dayOfInstant } from "../../booking/calendar.ts";
+import { dayInstantText } from "#contract/hours/instant-text.ts";
 import type { ImportMade } from "./import-acts.ts";
 import { importRowTexts } from "./desk-import-texts.ts";
 
@@ -18,18 +17,14 @@ const GROUPS: readonly { outcome: RowOutcome; isOpen?: true }[] = [
   { outcome: "left_out" },
 ];
 
-function Row({ row, year }: { row: FileRow; year: number }) {
+function Row({ row, year, timeZone }: { row: FileRow } & Pick<ImportRowsProps, "year" | "timeZone">) {
   const { line, why, time, guest, partySize, reservationTypeName: type } = row;
   const what = commaList([type, partySize === null ? "" : partyText(partySize)]);
   return (
     <li>
       <p className="import-line">
         <span className="muted num">{importRowTexts.line({ line })}</span>
-        {time !== null && (
-          <span className="num">
-            {commaList([dateText(dayOfInstant(time), year), clockTimeText(clockOfInstant(time))])}
-          </span>
-        )}
+        {time !== null && <span className="num">{dayInstantText(time, timeZone, year)}</span>}
         <bdi className="import-guest">{guest}</bdi>
         {what !== "" && <span className="muted">{what}</span>}
       </p>
@@ -41,9 +36,10 @@ function Row({ row, year }: { row: FileRow; year: number }) {
 interface ImportRowsProps extends Pick<ImportMade, "rows" | "counts"> {
   /** The present year, which is omitted from dates. */
   year: number;
+  timeZone: string;
 }
 
-export function ImportRows({ rows, counts, year }: ImportRowsProps) {
+export function ImportRows({ rows, counts, year, timeZone }: ImportRowsProps) {
   return GROUPS.map(({ outcome, isOpen }) => {
     const count = counts[outcome] ?? 0;
     if (count === 0) return null;
@@ -55,7 +51,7 @@ export function ImportRows({ rows, counts, year }: ImportRowsProps) {
         </summary>
         <ul className="plain">
           {shown.map((row) => (
-            <Row key={row.line} row={row} year={year} />
+            <Row key={row.line} row={row} year={year} timeZone={timeZone} />
           ))}
         </ul>
         {count > shown.length && <p className="small muted">{importRowTexts.more({ count: count - shown.length })}</p>}

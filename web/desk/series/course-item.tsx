@@ -4,8 +4,9 @@ import { Link } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { OwnerCourse } from "#contract/booking/series.ts";
+import { dayInstantText } from "#contract/hours/instant-text.ts";
 import { dayOfInstant } from "../../booking/calendar.ts";
-import { dateWhenText, NotDone } from "../../booking/series/date-list.tsx";
+import { NotDone } from "../../booking/series/date-list.tsx";
 import { ownerPaths } from "../../platform/paths.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { useYear } from "../../platform/site.ts";
@@ -24,7 +25,7 @@ const bookedText = (bookings: number, people: number): string =>
       ? deskCourseTexts.booked({ count: bookings })
       : deskCourseTexts.bookedPeople({ count: bookings, people });
 
-function CancelDate({ typeId, typeName, dates }: OwnerCourse) {
+function CancelDate({ typeId, typeName, dates, timeZone }: OwnerCourse & { timeZone: string }) {
   const form = usePostForm("cancel-date", (element) => element?.reset());
   const year = useYear();
   return (
@@ -36,7 +37,7 @@ function CancelDate({ typeId, typeName, dates }: OwnerCourse) {
         <PlainSelect label={deskCourseTexts.date} name="start" defaultValue={form.values["start"]}>
           {dates.map(({ startsAt }) => (
             <option key={startsAt} value={startsAt}>
-              {dateWhenText(startsAt, year)}
+              {dayInstantText(startsAt, timeZone, year)}
             </option>
           ))}
           <option value="">{deskCourseTexts.allUpcoming}</option>
@@ -61,7 +62,7 @@ function CancelDate({ typeId, typeName, dates }: OwnerCourse) {
   );
 }
 
-function JoinForm({ type, pageKey }: { type: ReservationType; pageKey: string }) {
+function JoinForm({ type, timeZone, pageKey }: { type: ReservationType; timeZone: string; pageKey: string }) {
   const form = useBooking("join-course");
   return (
     <details>
@@ -75,7 +76,7 @@ function JoinForm({ type, pageKey }: { type: ReservationType; pageKey: string })
             deskCourseTexts.reserveAllDates({ name: type.name, span: (parts) => <span className="vh">{parts}</span> }),
           )}
         </BusyButton>
-        <NotDone form={form} isWhole />
+        <NotDone form={form} timeZone={timeZone} isWhole />
       </PostForm>
     </details>
   );
@@ -86,11 +87,12 @@ interface CourseItemProps {
   /** Undefined if it is no longer offered. */
   type: ReservationType | undefined;
   businessId: string;
+  timeZone: string;
   mayChange: boolean;
   pageKey: string;
 }
 
-export function CourseItem({ course, type, businessId, mayChange, pageKey }: CourseItemProps) {
+export function CourseItem({ course, type, businessId, timeZone, mayChange, pageKey }: CourseItemProps) {
   const year = useYear();
   const { typeName, dates, planned } = course;
   return (
@@ -106,14 +108,14 @@ export function CourseItem({ course, type, businessId, mayChange, pageKey }: Cou
         {dates.map(({ startsAt, bookings, people }) => (
           <li key={startsAt}>
             <Link to={ownerPaths.deskCalendar(businessId, { on: dayOfInstant(startsAt) })}>
-              {dateWhenText(startsAt, year)}
+              {dayInstantText(startsAt, timeZone, year)}
             </Link>
             <span className="muted small">{bookedText(bookings, people)}</span>
           </li>
         ))}
       </ol>
-      {dates.length > 0 && type !== undefined && <JoinForm type={type} pageKey={pageKey} />}
-      {dates.length > 0 && mayChange && <CancelDate {...course} />}
+      {dates.length > 0 && type !== undefined && <JoinForm type={type} timeZone={timeZone} pageKey={pageKey} />}
+      {dates.length > 0 && mayChange && <CancelDate {...course} timeZone={timeZone} />}
     </li>
   );
 }

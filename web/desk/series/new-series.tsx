@@ -16,11 +16,12 @@ const USUAL_TIMES = "8";
 interface NewSeriesProps {
   /** Types that are not courses. */
   types: readonly ReservationType[];
+  timeZone: string;
   zoneName: string;
   pageKey: string;
 }
 
-export function NewSeries({ types, zoneName, pageKey }: NewSeriesProps) {
+export function NewSeries({ types, timeZone, zoneName, pageKey }: NewSeriesProps) {
   const form = useBooking("new-series");
   const { values, errors, failure, isBusy, made } = form;
   const of = (name: string, usual?: string) => ({ name, defaultValue: values[name] ?? usual, error: errors[name] });
@@ -68,7 +69,7 @@ export function NewSeries({ types, zoneName, pageKey }: NewSeriesProps) {
         <BusyButton className="btn primary" isBusy={isBusy}>
           {deskSeriesTexts.reserveAllDates}
         </BusyButton>
-        <NotDone form={form} />
+        <NotDone form={form} timeZone={timeZone} />
       </PostForm>
     </details>
   );

@@ -5,8 +5,8 @@ import { CalendarClock, GraduationCap } from "lucide-react";
 import { Link } from "react-router";
 import type { OwnerSeries } from "#contract/booking/series.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
+import { dayInstantText } from "#contract/hours/instant-text.ts";
 import { dayOfInstant } from "../../booking/calendar.ts";
-import { dateWhenText } from "../../booking/series/date-list.tsx";
 import { EndSeries, MoveSeries } from "../../booking/series/series-forms.tsx";
 import { ownerPaths } from "../../platform/paths.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
@@ -31,7 +31,13 @@ function ConfirmAll({ id, guest, type }: { id: string; guest: string; type: stri
 
 const bdi = (parts: ReactNode[]) => <bdi>{parts}</bdi>;
 
-export function SeriesItem({ series, businessId }: { series: OwnerSeries; businessId: string }) {
+interface SeriesItemProps {
+  series: OwnerSeries;
+  businessId: string;
+  timeZone: string;
+}
+
+export function SeriesItem({ series, businessId, timeZone }: SeriesItemProps) {
   const { dates, guestName, guestContact, typeName, partySize, isCourse } = series;
   const year = useYear();
   const [next] = dates;
@@ -66,7 +72,7 @@ export function SeriesItem({ series, businessId }: { series: OwnerSeries; busine
             {dates.map(({ id, startsAt, status }) => (
               <li key={id}>
                 <Link to={ownerPaths.deskCalendar(businessId, { on: dayOfInstant(startsAt) })}>
-                  {dateWhenText(startsAt, year)}
+                  {dayInstantText(startsAt, timeZone, year)}
                 </Link>
                 {status === "pending" && <span className="muted small">{statusWord(status, false)}</span>}
               </li>
@@ -76,7 +82,7 @@ export function SeriesItem({ series, businessId }: { series: OwnerSeries; busine
           {!isCourse && (
             <details>
               <summary>{deskSeriesTexts.moveAll}</summary>
-              <MoveSeries reservationId={next.id} startsAt={next.startsAt} of={of} />
+              <MoveSeries reservationId={next.id} startsAt={next.startsAt} timeZone={timeZone} of={of} />
             </details>
           )}
           <details>

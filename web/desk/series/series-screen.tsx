@@ -38,6 +38,7 @@ export function SeriesScreen({ data: { business, series, courses, pageKey } }: {
                 course={course}
                 type={types.find(({ id }) => id === course.typeId)}
                 businessId={business.id}
+                timeZone={business.timezone}
                 pageKey={pageKey}
                 mayChange={business.may.includes("fields")}
               />
@@ -57,10 +58,17 @@ export function SeriesScreen({ data: { business, series, courses, pageKey } }: {
         {series.length === 0 && <p className="muted">{deskSeriesTexts.noSeries}</p>}
         <ul className="plain resource-list">
           {series.map((one) => (
-            <SeriesItem key={one.id} series={one} businessId={business.id} />
+            <SeriesItem key={one.id} series={one} businessId={business.id} timeZone={business.timezone} />
           ))}
         </ul>
-        {single.length > 0 && <NewSeries types={single} zoneName={business.hours_view.zone.name} pageKey={pageKey} />}
+        {single.length > 0 && (
+          <NewSeries
+            types={single}
+            timeZone={business.timezone}
+            zoneName={business.hours_view.zone.name}
+            pageKey={pageKey}
+          />
+        )}
       </section>
       {business.may.includes("fields") && types.length > 0 && (
         <section className="section" aria-labelledby="dates-heading">

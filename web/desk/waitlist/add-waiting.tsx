@@ -1,7 +1,7 @@
 /** Form for a new entry: a walk-in with a quoted wait, or a caller with a day and times. */
 import { useEffect, useState } from "react";
 import { ChevronDown } from "lucide-react";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { instantText } from "#contract/hours/instant-text.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Business } from "#contract/listings/business.ts";
@@ -52,12 +52,12 @@ function useQuote(businessId: string, typeId: string, party: number | null, isOp
   return quote;
 }
 
-function quoteHelp(quote: WaitQuote | null): string | undefined {
+function quoteHelp(quote: WaitQuote | null, timeZone: string): string | undefined {
   if (quote === null) return undefined;
   if (quote.minutes === null) return deskWaitlistTexts.nothingFree({ hours: WAITLIST.quoteAhead / 60 });
-  return quote.minutes === 0
+  return quote.minutes === 0 || quote.startsAt === null
     ? deskWaitlistTexts.freeNowHelp
-    : deskWaitlistTexts.freeAtHelp({ time: clockTimeText(quote.startsAt?.slice(11, 16) ?? "") });
+    : deskWaitlistTexts.freeAtHelp({ time: instantText(quote.startsAt, timeZone) });
 }
 
 export function AddWaiting({ business, choice, today }: AddWaitingProps) {
@@ -198,7 +198,7 @@ function Form({ business, choice, today, isOpen, onDone }: AddWaitingProps & { i
           max={WAITLIST.quoteMax}
           value={minutes}
           onChange={({ target }) => setTyped(target.value)}
-          help={quoteHelp(quote)}
+          help={quoteHelp(quote, business.timezone)}
           error={errors["p_quoted_minutes"]}
         />
       </div>

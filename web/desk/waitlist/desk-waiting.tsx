@@ -111,7 +111,7 @@ export default function DeskWaiting({ loaderData }: Route.ComponentProps) {
 type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
 
 function DeskWaitlist({ business, list, details, choice }: Loaded) {
-  const { id, may, as_of: asOf, reservation_types: types } = business;
+  const { id, may, as_of: asOf, timezone, reservation_types: types } = business;
   const today = dayOfInstant(asOf);
   const now = useNow(asOf);
   return (
@@ -122,6 +122,7 @@ function DeskWaitlist({ business, list, details, choice }: Loaded) {
       <AddWaiting business={business} choice={choice} today={today} />
       <WaitingList
         businessId={id}
+        timeZone={timezone}
         list={list}
         details={details}
         today={today}

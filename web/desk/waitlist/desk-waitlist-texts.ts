@@ -88,6 +88,7 @@ export const waitlistEntryTexts = catalog("deskWaitlist.entry", {
   startHere: "Start now<span> with this choice</span>",
   free: "free",
   takenUntil: "taken until {time}",
+  overTime: "still taken",
   bookedAt: "booked at {time}",
   wrongSize: "wrong size for this party",
 });

@@ -2,7 +2,8 @@
 import { useId, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { Clock, Mail, Phone, TriangleAlert } from "lucide-react";
-import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
+import { dateText } from "#contract/hours/hours-text.ts";
+import { instantText } from "#contract/hours/instant-text.ts";
 import type { TimeSlot } from "#contract/booking/reservation.ts";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { OwnerWaiting } from "#contract/waitlist/waiting.ts";
@@ -25,6 +26,7 @@ export type EntryDetails =
 
 interface EntryProps {
   businessId: string;
+  timeZone: string;
   waiting: OwnerWaiting;
   /** Details of this entry. */
   details: EntryDetails | null;
@@ -37,9 +39,10 @@ interface EntryProps {
 
 function TimesForm({
   businessId,
+  timeZone,
   waiting,
   details: { date, slots },
-}: Pick<EntryProps, "businessId" | "waiting"> & { details: Extract<EntryDetails, { kind: "times" }> }) {
+}: Pick<EntryProps, "businessId" | "timeZone" | "waiting"> & { details: Extract<EntryDetails, { kind: "times" }> }) {
   const navigate = useNavigate();
   const form = usePostForm(
     waiting.isByDesk ? "book" : "offer",
@@ -69,9 +72,9 @@ function TimesForm({
             defaultValue={waiting.nextFreeAt ?? undefined}
             error={form.errors["p_time"] ?? form.errors["p_reservation_time"]}
           >
-            {slots.map(({ time, starts_at }) => (
+            {slots.map(({ starts_at }) => (
               <option key={starts_at} value={starts_at}>
-                {clockTimeText(time)}
+                {instantText(starts_at, timeZone)}
               </option>
             ))}
           </PlainSelect>
@@ -88,7 +91,7 @@ function TimesForm({
 }
 
 /** 'Free now', '7:30 PM is free', or the place in line. */
-function Standing({ waiting, now }: Pick<EntryProps, "waiting" | "now">) {
+function Standing({ waiting, timeZone, now }: Pick<EntryProps, "waiting" | "timeZone" | "now">) {
   const { isByDesk, isAtDoor, place, nextFreeAt } = waiting;
   if (!isByDesk)
     return (
@@ -97,7 +100,7 @@ function Standing({ waiting, now }: Pick<EntryProps, "waiting" | "now">) {
       </span>
     );
   if (nextFreeAt === null) return null;
-  const time = clockTimeText(nextFreeAt.slice(11, 16));
+  const time = instantText(nextFreeAt, timeZone);
   if (isAtDoor && Date.parse(nextFreeAt) <= now)
     return <span className="waiting-place is-free">{waitlistEntryTexts.freeNow}</span>;
   return isAtDoor ? (
@@ -156,7 +159,7 @@ function Waited({ waiting, now }: Pick<EntryProps, "waiting" | "now">) {
 
 const span = (parts: ReactNode[]) => <span className="vh">{parts}</span>;
 
-export function OwnerEntry({ businessId, waiting, details, now, isToday, hasTables }: EntryProps) {
+export function OwnerEntry({ businessId, timeZone, waiting, details, now, isToday, hasTables }: EntryProps) {
   const headingId = useId();
   const year = useYear();
   const remove = usePostForm("remove");
@@ -175,7 +178,7 @@ export function OwnerEntry({ businessId, waiting, details, now, isToday, hasTabl
         <h3 id={headingId}>
           <bdi>{userName}</bdi>
         </h3>
-        <Standing waiting={waiting} now={now} />
+        <Standing waiting={waiting} timeZone={timeZone} now={now} />
       </div>
       <p className="small">
         <bdi>{waitingForText(waiting)}</bdi>
@@ -193,8 +196,8 @@ export function OwnerEntry({ businessId, waiting, details, now, isToday, hasTabl
         <p className="small num">
           {waitlistEntryTexts.held({
             date: dateText(offer.reservationTime.slice(0, 10), year ?? Number(offer.reservationTime.slice(0, 4))),
-            offer: offerText(offer.reservationTime, offer.reservationEndTime),
-            until: untilText(offer.until, now),
+            offer: offerText(offer.reservationTime, offer.reservationEndTime, timeZone),
+            until: untilText(offer.until, now, timeZone),
           })}
         </p>
       )}
@@ -225,7 +228,7 @@ export function OwnerEntry({ businessId, waiting, details, now, isToday, hasTabl
           </BusyButton>
         </PostForm>
       </div>
-      {details?.kind === "times" && offer === null && <TimesForm {...{ businessId, waiting, details }} />}
+      {details?.kind === "times" && offer === null && <TimesForm {...{ businessId, timeZone, waiting, details }} />}
       {details?.kind === "tables" && canSeat && (
         <SeatForm businessId={businessId} waiting={waiting} tables={details.tables} />
       )}

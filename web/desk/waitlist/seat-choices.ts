@@ -1,7 +1,7 @@
 /** Tables at which a party can be seated now, and until when each is taken: suitable free ones first. */
 import type { Calendar } from "#contract/booking/calendar.ts";
 import type { Resources } from "#contract/booking/resources.ts";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { instantText } from "#contract/hours/instant-text.ts";
 import type { OwnerWaiting } from "#contract/waitlist/waiting.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { seatsText } from "../resources/resource-words.ts";
@@ -10,10 +10,8 @@ import { waitlistEntryTexts } from "./desk-waitlist-texts.ts";
 
 type SeatedReservation = Pick<
   Calendar["reservations"][number],
-  "resourceIds" | "reservationTime" | "reservationEndTime" | "status"
+  "resourceIds" | "reservationTime" | "reservationEndTime" | "timezone" | "status" | "serviceState"
 >;
-
-const clock = (instant: string): string => clockTimeText(instant.slice(11, 16));
 
 /** `now`: epoch milliseconds. */
 export function seatChoices(
@@ -27,8 +25,9 @@ export function seatChoices(
   const held = booked.filter(({ status }) => status === "pending" || status === "confirmed");
   const choice = (ids: readonly string[], name: string, min: number | null, max: number | null) => {
     const theirs = held.filter(({ resourceIds }) => resourceIds.some((id) => ids.includes(id)));
+    const hasEnded = (one: SeatedReservation) => Date.parse(one.reservationEndTime) <= now;
     const present = theirs.find(
-      (one) => Date.parse(one.reservationTime) <= now && Date.parse(one.reservationEndTime) > now,
+      (one) => Date.parse(one.reservationTime) <= now && (!hasEnded(one) || one.serviceState === "seated"),
     );
     const next = theirs.filter((one) => Date.parse(one.reservationTime) > now)[0];
     const fits = (min === null || party >= min) && (max === null || party <= max);
@@ -36,8 +35,10 @@ export function seatChoices(
       min === null || max === null ? "" : seatsText(min, max),
       present === undefined
         ? waitlistEntryTexts.free
-        : waitlistEntryTexts.takenUntil({ time: clock(present.reservationEndTime) }),
-      next === undefined ? "" : waitlistEntryTexts.bookedAt({ time: clock(next.reservationTime) }),
+        : hasEnded(present)
+          ? waitlistEntryTexts.overTime
+          : waitlistEntryTexts.takenUntil({ time: instantText(present.reservationEndTime, present.timezone) }),
+      next === undefined ? "" : waitlistEntryTexts.bookedAt({ time: instantText(next.reservationTime, next.timezone) }),
       fits ? "" : waitlistEntryTexts.wrongSize,
     ];
     return {

@@ -11,6 +11,7 @@ import { deskWaitlistTexts } from "./desk-waitlist-texts.ts";
 
 interface WaitingListProps {
   businessId: string;
+  timeZone: string;
   list: Waitlist;
   details: EntryDetails | null;
   /** Today's date in the listing's time zone, and now in epoch milliseconds. */
@@ -31,7 +32,7 @@ const byArrival = (one: OwnerWaiting, other: OwnerWaiting): number =>
   Date.parse(one.joinedAt) - Date.parse(other.joinedAt);
 
 export function WaitingList(props: WaitingListProps) {
-  const { businessId, list, details, today, now, seatedTypes, mayChange } = props;
+  const { businessId, timeZone, list, details, today, now, seatedTypes, mayChange } = props;
   const year = useYear();
   const { waiting, removed } = list;
   const atDoor = waiting.filter(({ isAtDoor }) => isAtDoor).toSorted(byArrival);
@@ -40,6 +41,7 @@ export function WaitingList(props: WaitingListProps) {
     <OwnerEntry
       key={one.id}
       businessId={businessId}
+      timeZone={timeZone}
       waiting={one}
       details={details?.id === one.id ? details : null}
       now={now}

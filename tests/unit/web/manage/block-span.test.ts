@@ -12,7 +12,7 @@ test("both times of one day are parsed together; ambiguous ones use the 24-hour 
   expect(read("9", "5")).toBe("09:00-17:00");
   expect(read("9:30 am", "11")).toBe("09:30-11:00");
   expect(read("5 pm", "8")).toBe("17:00-20:00");
-  expect(() => read("6", "2")).toThrow("The end has to be after the start.");
+  expect(() => read("6", "2")).toThrow("The end must be after the start.");
   expect(() => read("6 pm", "late")).toThrow("Enter a time, like 9:30 AM.");
 });
 
@@ -20,4 +20,17 @@ test("fields that lose focus show what was understood", () => {
   expect(tidyTimes(span("10", "6"), "untilTime")).toEqual({ fromTime: "10:00 AM", untilTime: "6:00 PM" });
   expect(tidyTimes(span("9:30 am", "11"), "untilTime")).toEqual({ untilTime: "11:00 AM" });
   expect(tidyTimes(span("10", "6", "2026-12-02"), "untilTime")).toEqual({ untilTime: "6:00 AM" });
+});
+
+test("midnight at the end of a day begins the next day, also while the field has focus", () => {
+  const ends = (fromTime: string, untilTime: string, until?: string) =>
+    blockedTime(span(fromTime, untilTime, until), false, "UTC").p_until.slice(0, 16);
+  expect(ends("10:00", "24:00")).toBe("2026-12-02T00:00");
+  expect(ends("10 am", "midnight")).toBe("2026-12-02T00:00");
+  expect(ends("10:00", "24", "2026-12-03")).toBe("2026-12-04T00:00");
+  expect(ends("10:00", "12 am", "2026-12-03")).toBe("2026-12-03T00:00");
+  expect(ends("10:00", "2:40", "2026-12-03")).toBe("2026-12-03T02:40");
+  const tidied = { ...span("10:00", "24:00"), ...tidyTimes(span("10:00", "24:00"), "untilTime") };
+  expect(tidied).toEqual({ from: "2026-12-01", fromTime: "10:00 AM", until: "2026-12-02", untilTime: "12:00 AM" });
+  expect({ ...tidied, ...tidyTimes(tidied, "untilTime") }).toEqual(tidied);
 });

@@ -1,5 +1,10 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { partyText } from "#contract/booking/reservation-words.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { openLanguages } from "#server/languages/languages.ts";
+import { inLanguage } from "#server/platform/current-language.ts";
 import { exportRange, NO_FILTERS, setCount, toggled } from "../../../../web/booking/manage/filters.ts";
 import { byDay } from "../../../../web/booking/calendar.ts";
 import { partsOf, totalText } from "../../../../web/booking/manage/list-parts.ts";
@@ -16,6 +21,7 @@ import {
   timesText,
   titleOf,
 } from "../../../../web/booking/manage/reservation-words.ts";
+import { RowFacts } from "../../../../web/booking/manage/row-words.tsx";
 
 const BOOKED: OwnerReservation = {
   id: "0199aaaa-0000-7000-8000-000000000001",
@@ -219,3 +225,18 @@ describe("filters", () => {
     });
   });
 });
+
+test.each(openLanguages(["en", "de", "fr", "es", "ar"]))(
+  "a party is a number in narrow rows, and words in wide ones and for screen readers, in $name",
+  (language) => {
+    inLanguage(language, () => {
+      for (const partySize of [1, 2, 12]) {
+        const html = renderToStaticMarkup(
+          createElement(RowFacts, { reservation: { ...BOOKED, partySize }, seatText: "" }),
+        );
+        expect(html).toContain(`<span class="managed-size" aria-hidden="true">${partySize}</span>`);
+        expect(html).toContain(`<span class="managed-act">${partyText(partySize)}</span>`);
+      }
+    });
+  },
+);

@@ -23,8 +23,10 @@ describe("a selection in an address", () => {
       fc.property(
         fc.integer({ min: 2, max: 6 }),
         fc.constantFrom("2026-11-24T18:30:00-05:00", "2026-11-24T18:30:00+05:45", null),
-        (party, at) => {
-          const choice = { typeId: TABLE.id, party, date: "2026-11-24", at };
+        fc.option(fc.record({ dates: fc.integer({ min: 2, max: 52 }), weeks: fc.constantFrom("1", "2", "8") })),
+        (party, at, repetition) => {
+          const series = repetition === null ? {} : { repetition };
+          const choice = { typeId: TABLE.id, party, date: "2026-11-24", at, ...series };
           const path = paths.listing(LISTING, { reserve: writeChoice(choice) });
           expect(readChoice(afterLogin(path), TYPES)).toEqual(choice);
         },
@@ -44,8 +46,10 @@ describe("a selection in an address", () => {
 
   it("drops invalid values", () => {
     expect(readChoice(new URLSearchParams({ reserve: "gone" }), TYPES)).toBeNull();
-    const odd = new URLSearchParams({ reserve: TABLE.id, date: "2026-13-01", at: "<script>", party: "99" });
+    const odd = new URLSearchParams({ reserve: TABLE.id, date: "2026-13-01", at: "<script>", party: "99", times: "1" });
     expect(readChoice(odd, TYPES)).toEqual({ typeId: TABLE.id, party: 6, date: null, at: null });
+    const long = new URLSearchParams({ reserve: CUT.id, times: "99", weeks: "9" });
+    expect(readChoice(long, TYPES)?.repetition).toEqual({ dates: 52, weeks: "1" });
   });
 
   it("begins with two, within the type's limits", () => {

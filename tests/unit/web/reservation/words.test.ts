@@ -1,3 +1,5 @@
+import { dayInstantText } from "#contract/hours/instant-text.ts";
+import { clockAt, momentText } from "../../../../web/booking/manage/day-words.ts";
 import { partyText, whatText } from "#contract/booking/reservation-words.ts";
 import { describe, expect, it } from "vitest";
 import {
@@ -63,6 +65,8 @@ describe("texts of reservations", () => {
       "Atlantic/Azores",
       "12:30 AM (first) – 12:00 AM (second)",
     ],
+    // in the evening
+    ["2027-04-03T21:30:00-05:00", "2027-04-03T21:30:00-06:00", "Pacific/Easter", "9:30 PM (first) – 9:30 PM (second)"],
     // half an hour
     [
       "2026-04-05T01:45:00+11:00",
@@ -72,6 +76,15 @@ describe("texts of reservations", () => {
     ],
   ])("%s – %s in %s is '%s'", (from, to, zone, text) => {
     expect(rangeText(from, to, zone)).toBe(text);
+  });
+
+  it("say at the desk and in series which of two equal times they are", () => {
+    const zone = "America/New_York";
+    const [first, second] = ["2026-11-01T01:30:00-04:00", "2026-11-01T01:30:00-05:00"];
+    expect([first, second].map((at) => clockAt(Date.parse(at), zone))).toEqual(["1:30 AM (first)", "1:30 AM (second)"]);
+    expect(momentText(second, "2026-11-01", zone)).toBe("Today, 1:30 AM (second)");
+    expect(dayInstantText(first, zone, 2026)).toBe("Sun, Nov 1, 1:30 AM (first)");
+    expect(dayInstantText(first, zone, 2025)).toBe("Sun, Nov 1, 2026, 1:30 AM (first)");
   });
 
   it("have days in full", () => {
