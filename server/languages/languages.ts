@@ -51,12 +51,12 @@ export function languageOfPath(languages: readonly SiteLanguage[], address: stri
 }
 
 /**
- * The first language has no prefix: its code before a path, as a person may type it, leads to the path without it. Null
- * for all other addresses.
+ * The first language has no prefix: its code before a path, from the time when it was not the first or as a person may
+ * type it, leads to the path without it. Null for all other addresses.
  */
 export function withoutOwnPrefix(languages: readonly SiteLanguage[], address: string): string | null {
   const [first] = languages;
-  if (first === undefined || languages.length < 2) return null;
+  if (first === undefined) return null;
   const path = pathWithout(`/${first.code.toLowerCase()}`, address);
   // '/en//other.example' must not lead to another site
   return path === null ? null : sitePath(path);
