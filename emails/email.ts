@@ -27,10 +27,18 @@ export interface EmailIntro {
   paragraphs: readonly string[];
 }
 
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** One line of at most `most` graphemes, because half an emoji is not valid text. */
+export function shortLine(text: string, most: number): string {
+  const line = plainLine(text);
+  const all = Array.from(graphemes.segment(line), ({ segment }) => segment);
+  if (all.length <= most) return line;
+  const start = all.slice(0, most - 1).join("");
+  return `${start.trimEnd()}…`;
+}
+
 /** Limits the subject to one short line, however long the name is. */
 const LONGEST_NAME = 36;
 
-export function shortName(name: string): string {
-  const line = plainLine(name);
-  return line.length <= LONGEST_NAME ? line : `${line.slice(0, LONGEST_NAME - 1).trimEnd()}…`;
-}
+export const shortName = (name: string): string => shortLine(name, LONGEST_NAME);

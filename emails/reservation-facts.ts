@@ -23,7 +23,7 @@ function placeFacts({ meetingLink, isLinkToCome }: ReservationMail): EmailFact[]
   if (meetingLink === "") return [];
   const href = meetingHref(meetingLink);
   const how = href?.startsWith("tel:") === true ? [texts.byPhone] : href === null ? [] : [texts.online];
-  return [{ label: texts.where, lines: [...how, plainLine(meetingLink)] }];
+  return [{ label: texts.where, lines: [...how, leftToRight(plainLine(meetingLink))] }];
 }
 
 /** All dates, one per line. */
@@ -127,7 +127,7 @@ export function factsOf(email: ReservationMail, mapsUrl: string): EmailFact[] {
     ...placeFacts(email),
     ...(partySize === null ? [] : [{ label: factTexts.party, lines: [partyText(partySize)] }]),
     ...(audience === "owner" ? [guest] : []),
-    ...(phone === "" ? [] : [{ label: texts.phone, lines: [plainLine(phone)] }]),
+    ...(phone === "" ? [] : [{ label: texts.phone, lines: [leftToRight(plainLine(phone))] }]),
     ...(note === "" ? [] : [{ label: texts.note, lines: plainLines(note).split("\n") }]),
     ...(answers.length === 0 ? [] : [{ label: texts.answers, lines: answers.map(answerLine).map(plainLine) }]),
     ...(cancelHours === 0

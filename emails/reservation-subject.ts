@@ -1,23 +1,11 @@
 /** Subjects of emails about reservations. */
-import { plainLine } from "#contract/text/plain-line.ts";
 import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
+import { shortLine } from "./email.ts";
 import { shortWhen } from "./when.ts";
 import { emailEventTexts, invitationSubjectTexts, subjectTexts, type SubjectKey } from "./reservation-subject-texts.ts";
 
 /** Maximum length of a name in a subject, in graphemes; the body has the full name. */
 const NAME_IN_SUBJECT = 50;
-
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-function shortened(text: string): string {
-  const all = Array.from(graphemes.segment(plainLine(text)), ({ segment }) => segment);
-  return all.length <= NAME_IN_SUBJECT
-    ? all.join("")
-    : `${all
-        .slice(0, NAME_IN_SUBJECT - 1)
-        .join("")
-        .trimEnd()}…`;
-}
 
 /** Same time as before, with another party size. */
 export const isOnlyChanged = ({ news, movedFrom }: ReservationMail): boolean => news === "moved" && movedFrom === null;
@@ -38,8 +26,8 @@ const isInvitationKey = (key: SubjectKey): key is keyof typeof invitationSubject
 export function subjectOf(email: ReservationMail): string {
   const { typeName, businessName, startsAt, timeZone, series } = email;
   const about = {
-    typeName: shortened(typeName),
-    business: shortened(businessName),
+    typeName: shortLine(typeName, NAME_IN_SUBJECT),
+    business: shortLine(businessName, NAME_IN_SUBJECT),
     when: shortWhen(startsAt, timeZone),
   };
   const key = keyOf(email);

@@ -1,9 +1,10 @@
 /** Dates and times in emails: in the listing's zone, with its name, and in the reader's zone. */
 import { commaList } from "#contract/text/text-list.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
+import { localTimeText } from "#contract/hours/instant-text.ts";
 import { isTimeZone, zoneOrUtc } from "#contract/hours/time-zone.ts";
 import { repeatedHour, zoneNameAt, zoneNameOfTime } from "#contract/hours/zone-clock.ts";
-import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
+import { zonePlaceTexts } from "#contract/hours/time-zone-texts.ts";
 import { emailTexts } from "./email-texts.ts";
 import { currentLocale } from "#contract/text/locale.ts";
 
@@ -47,8 +48,8 @@ export const zoneNameOf = (instant: string, timeZone: string): string =>
 
 /** 'Kathmandu', as in the zone selector; the zone's name if it is not listed there. */
 function placeOf(instant: string, timeZone: string): string {
-  const offered = ZONE_REGIONS.flatMap(({ zones }) => zones).find(([zone]) => zone === timeZone);
-  if (offered !== undefined) return offered[1].replace(/,.*/, "");
+  const offered = (zonePlaceTexts as Readonly<Partial<Record<string, string>>>)[timeZone];
+  if (offered !== undefined) return offered.replace(/[,،].*/, "");
   const isPlace = timeZone.includes("/") && !timeZone.startsWith("Etc/");
   return isPlace ? timeZone.replace(/^.*\//, "").replaceAll("_", " ") : zoneNameOf(instant, timeZone);
 }
@@ -65,14 +66,18 @@ const yearOf = ({ date }: Local) => Number(date.slice(0, 4));
 /** 'Fri, Nov 27, 6:30 PM' */
 export function shortWhen(instant: string, timeZone: string): string {
   const local = localOf(instant, timeZone);
-  return commaList([dateText(local.date, yearOf(local)), clockTimeText(local.clock)]);
+  return commaList([dateText(local.date, yearOf(local)), timeOf(local, instant, timeZone)]);
 }
+
+/** '6:30 PM'; '2:30 AM (first)' if the time occurs twice, for texts without the name of the zone. */
+const timeOf = ({ clock }: Local, instant: string, timeZone: string): string =>
+  localTimeText(clock, Date.parse(instant), zoneOrUtc(timeZone));
 
 /** 'Friday, November 27, 2026, 6:30 PM – 8:00 PM' */
 export function spanText({ startsAt, endsAt }: Omit<EmailEventTimes, "timeZone">, timeZone: string): string {
   const [start, end] = [localOf(startsAt, timeZone), localOf(endsAt, timeZone)];
-  const to = start.date === end.date ? clockTimeText(end.clock) : shortWhen(endsAt, timeZone);
-  return commaList([wholeDay(startsAt, timeZone), `${clockTimeText(start.clock)} – ${to}`]);
+  const to = start.date === end.date ? timeOf(end, endsAt, timeZone) : shortWhen(endsAt, timeZone);
+  return commaList([wholeDay(startsAt, timeZone), `${timeOf(start, startsAt, timeZone)} – ${to}`]);
 }
 
 export interface EmailEventTimes {

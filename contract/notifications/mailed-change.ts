@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { factLabel } from "../listings/fact-label.ts";
 import { factText } from "../listings/fact-text.ts";
+import { shortened } from "../text/cut.ts";
 
 /**
  * A changed fact. `field`, where it is known, gives the label in the reader's language, and `values` the texts of
@@ -18,7 +19,7 @@ export type MailedChange = z.infer<typeof MailedChange>;
 /** An email shows this many characters of a longer text. */
 const MAILED_LENGTH = 300;
 
-const mailed = (text: string) => (text.length > MAILED_LENGTH ? `${text.slice(0, MAILED_LENGTH - 1)}…` : text);
+const mailed = (text: string) => shortened(text, MAILED_LENGTH);
 
 const isText = (value: unknown) => value === null || typeof value === "string";
 

@@ -113,6 +113,7 @@ export async function lockListingsOf(db: Database, userIds: readonly string[]): 
       union select business_id from claim where user_id = ${given}
       union select business_id from listing_question where user_id = ${given}
       union select business_id from review where author_id = ${given}
+      union select business_id from withdrawn_review where author_id = ${given}
       union select r.business_id from review_vote v join review r on r.id = v.review_id where v.user_id = ${given}
     ) order by id for no key update
   `.execute(db);
@@ -127,25 +128,32 @@ export async function setHidden(db: Database, id: string, reason: string | null)
     .execute();
 }
 
+const selectMembers = (db: Database, businessId: string, roles: readonly ListingRole[]) =>
+  db
+    .selectFrom("business_member")
+    .innerJoin("user_account", "user_account.id", "business_member.user_id")
+    .select("user_account.email")
+    .where("business_member.business_id", "=", businessId)
+    .where("business_member.role", "in", roles)
+    .orderBy("user_account.email");
+
 /** Email addresses of the members with one of these roles. */
 export async function listMembers(
   db: Database,
   businessId: string,
   roles: readonly ListingRole[] = LISTING_ROLES,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom("business_member")
-    .innerJoin("user_account", "user_account.id", "business_member.user_id")
-    .select("user_account.email")
-    .where("business_member.business_id", "=", businessId)
-    .where("business_member.role", "in", roles)
-    .orderBy("user_account.email")
-    .execute();
-  return rows.map(({ email }) => email);
+  return (await selectMembers(db, businessId, roles).execute()).map(({ email }) => email);
 }
 
 export const listOwners = (db: Database, businessId: string): Promise<string[]> =>
   listMembers(db, businessId, ["owner"]);
+
+/** The owners who get emails about the listing: those whose account is not disabled. */
+export async function listMailedOwners(db: Database, businessId: string): Promise<string[]> {
+  const rows = await selectMembers(db, businessId, ["owner"]).where("user_account.disabled_at", "is", null).execute();
+  return rows.map(({ email }) => email);
+}
 
 /** For a listing without members. */
 export async function addOwner(db: Database, businessId: string, userId: string): Promise<void> {

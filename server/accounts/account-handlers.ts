@@ -13,6 +13,7 @@ import {
   undoAddressChange,
   notifyAddressOwner,
 } from "./addresses.ts";
+import { currentPath } from "../platform/current-language.ts";
 import { codeOf, done, refuse, refuseAs, refusePassword, type Handler } from "./handler.ts";
 import { sendCode, signInByCode } from "./sign-in-code.ts";
 import { dropTrust } from "./queries-second-factor.ts";
@@ -66,8 +67,10 @@ const signIn: Handler<"sign-in/email"> = async ({ body, headers }, { auth, db, w
 };
 
 const signInWithGoogle: Handler<"sign-in/google"> = async ({ body: { to }, headers }, { auth }) => {
-  const callbackURL = headerAddress(loginTarget(to ?? null));
-  const errorCallbackURL = `/login?${new URLSearchParams({ to: callbackURL })}`;
+  const target = headerAddress(loginTarget(to ?? null));
+  // Google leads back to one address for all languages
+  const callbackURL = currentPath(target);
+  const errorCallbackURL = currentPath(`/login?${new URLSearchParams({ to: target })}`);
   const body = { provider: "google", callbackURL, errorCallbackURL, disableRedirect: true };
   return auth.api.signInSocial({ body, headers, asResponse: true });
 };

@@ -213,10 +213,15 @@ export function accountRoutes({
     return c.req.header(TOKEN_HEADER) === undefined ? withoutToken(response) : response;
   }
 
-  /** Redirects to the second factor in place of the refusal. The refusal's address contains the path to return to. */
+  /**
+   * Redirects to the second factor in place of the refusal. The refusal's address is the login screen in the language of
+   * the sign-in, with the path to return to.
+   */
   function onToSecondFactor(refused: Response, cookie: string): Response {
     const location = new URL(refused.headers.get("location") ?? "/", accounts.baseUrl());
-    const response = redirectTo(secondFactorPath(location.searchParams.get("to") ?? "/"), { status: 302 });
+    const [, prefix = ""] = /^(\/[\w-]+)\/login$/.exec(location.pathname) ?? [];
+    const to = prefix + secondFactorPath(location.searchParams.get("to") ?? "/");
+    const response = redirectTo(to, { status: 302 });
     for (const line of refused.headers.getSetCookie()) response.headers.append("set-cookie", line);
     response.headers.append("set-cookie", cookie);
     return response;

@@ -4,27 +4,15 @@
 
 /** Fewer letters than this in addition to a known word do not make a new password. */
 const FEWEST_ADDED = 5;
-/** This many digits and signs around a common word do not make it safer: '2024!', '123456!!'. */
-const MOST_AROUND = 8;
 const SHORTEST_WORD = 3;
 /** Shorter words are only compared with the whole password, not searched within it. */
 const SHORTEST_WITHIN = 4;
 
 /** Common replacements of letters. Where a sign stands for two letters, both are tried. */
-const LEET = {
-  "0": "o",
-  "1": "l",
-  "3": "e",
-  "4": "a",
-  "5": "s",
-  "6": "g",
-  "7": "t",
-  "8": "b",
-  "@": "a",
-  $: "s",
-  "!": "i",
-};
-const LEET_TOO = { ...LEET, "1": "i", "7": "l", "!": "l" };
+const LEET = { "0": "o", "3": "e", "4": "a", "5": "s", "6": "g", "8": "b", "@": "a", $: "s" };
+const LEETS = ["l", "i"].flatMap((one) =>
+  ["t", "l"].flatMap((seven) => ["i", "l"].map((mark) => ({ ...LEET, "1": one, "7": seven, "!": mark }))),
+);
 
 const read = (text: string, leet: Readonly<Record<string, string>>) =>
   text.replace(/[0-9@$!]/g, (sign) => leet[sign] ?? sign);
@@ -69,7 +57,7 @@ function isRuns(text: string): boolean {
 const repeatedIn = (text: string): string | null => /^(.+?)\1+$/su.exec(text)?.[1] ?? null;
 
 /** Variants of a password: without surrounding digits and signs, and with digits and signs read as letters. */
-function readings(plain: string): { text: string; around: number }[] {
+function readings(plain: string): string[] {
   const head = /^[^\p{L}]+/u.exec(plain)?.[0].length ?? 0;
   const tail = /[^\p{L}]+$/u.exec(plain)?.[0].length ?? 0;
   const bodies = [
@@ -78,24 +66,18 @@ function readings(plain: string): { text: string; around: number }[] {
     plain.slice(0, plain.length - tail),
     plain.slice(head, plain.length - tail),
   ];
-  return [...new Set(bodies)].flatMap((body) => {
-    const around = plain.length - body.length;
-    return [body, read(body, LEET), read(body, LEET_TOO)].flatMap((text) => [
-      { text, around },
-      { text: onlyLetters(text), around },
-    ]);
-  });
-}
-
-function isCommonDressedUp(plain: string, isCommon: (word: string) => boolean): boolean {
-  return readings(plain).some(
-    ({ text, around }) => text.length >= SHORTEST_WITHIN && around <= MOST_AROUND && isCommon(text),
+  return [...new Set(bodies)].flatMap((body) =>
+    [body, ...LEETS.map((leet) => read(body, leet))].flatMap((text) => [text, onlyLetters(text)]),
   );
 }
 
+/** However many digits and signs surround a common word, they are the usual ones: '2024!', '123456789!!'. */
+const isCommonDressedUp = (plain: string, isCommon: (word: string) => boolean): boolean =>
+  readings(plain).some((text) => text.length >= SHORTEST_WITHIN && isCommon(text));
+
 /** Whether the password is one of these words, or contains them and almost nothing else. */
 function isOfWords(plain: string, words: readonly string[], isCommon: (word: string) => boolean): boolean {
-  return readings(plain).some(({ text }) => {
+  return readings(plain).some((text) => {
     if (words.includes(text)) return true;
     const rest = words
       .filter((word) => word.length >= SHORTEST_WITHIN)

@@ -2,7 +2,7 @@
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { membershipOf } from "../access/allowed.ts";
-import { lockListing, listMembers, listOwners, removeMembers } from "../access/queries.ts";
+import { lockListing, listMailedOwners, listMembers, listOwners, removeMembers } from "../access/queries.ts";
 import { may, refusalOf } from "../access/rules.ts";
 import { chargeOf } from "../context/limits.ts";
 import { limit, shareOf, type Procedure } from "../context/procedure.ts";
@@ -68,7 +68,7 @@ export const askClaimOwner: Procedure<"ask_claim_owner"> = async (call) => {
     await saveClaim(tx, claim.id, { state: "asked", reason, answer_until: until });
     const about = { businessName: listing.name, claimant: viewer.email, reason, proof: claim.proof };
     const claimUrl = claimUrlOf(context.baseUrl(), businessId);
-    for (const to of owners)
+    for (const to of await listMailedOwners(tx, businessId))
       await context.sendMail(tx, { template: "claim-asked", to, ...about, claimUrl, answerUntil: until.toISOString() });
     const details = { email: viewer.email, reason, claim: claim.id, before: owners };
     await writeAudit(tx, { action: "claim.ask", subject: businessId, details, actor: viewer.email });
@@ -103,7 +103,7 @@ export const answerClaim: Procedure<"answer_claim"> = async ({ input, viewer, co
       // the claimant's account was deleted or disabled
       if (claimant === null) throw refuse("claim_not_found");
       await saveClaim(tx, id, { answer });
-      const before = await listMembers(tx, listing.id);
+      const before = (await listMembers(tx, listing.id)).filter((one) => one !== claimant.email);
       await removeMembers(tx, listing.id);
       await give(tx, { claim, account: claimant, name: listing.name, proved: null, at, by: { id: claimant.id } });
       await saveOperatorEvent(tx, before, { kind: "listing_unclaimed", subject: listing.name });

@@ -1,5 +1,5 @@
 /** Handles suggested edits of a listing's facts. */
-import { listOwners, lockListing, lockUser, findAccess } from "../access/queries.ts";
+import { listMailedOwners, lockListing, lockUser, findAccess } from "../access/queries.ts";
 import { isVisible } from "../access/allowed.ts";
 import { chargeOf } from "../context/limits.ts";
 import { invalid, limit, type Procedure } from "../context/procedure.ts";
@@ -32,7 +32,7 @@ export const suggestEdit: Procedure<"suggest_edit"> = async (call) => {
     const changes = differencesOf(suggested, now);
     const closed = isClosed ? [{ field: "closed", label: suggestionTexts.closed, before: "", after: "" }] : [];
     const about = { businessName: listing.name, editUrl: `${context.baseUrl()}/listing/${id}/edit`, note };
-    for (const to of await listOwners(tx, id))
+    for (const to of await listMailedOwners(tx, id))
       await context.sendMail(tx, { template: "edit-suggested", to, ...about, changes: [...changes, ...closed] });
   });
   return {};

@@ -1,7 +1,7 @@
 /** Sources of a listing, with the dates of its hours and telephone number. */
 import { Temporal } from "temporal-polyfill";
 import type { ListingSource } from "#contract/listings/business.ts";
-import { monthNameShort } from "#contract/hours/hours-text.ts";
+import { monthDayText, monthNameShort } from "#contract/hours/hours-text.ts";
 import { sourceTexts } from "./source-texts.ts";
 
 /** A row of a source that requires attribution. */
@@ -29,7 +29,7 @@ interface SourceViewListing {
 
 function dayText(instant: string, zone: string): string {
   const { year, month, day } = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
-  return `${monthNameShort(month - 1)} ${day}, ${year}`;
+  return monthDayText(monthNameShort(month - 1), day, year);
 }
 
 /**

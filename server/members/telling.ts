@@ -2,7 +2,7 @@
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { listOwners } from "../access/queries.ts";
+import { listMailedOwners } from "../access/queries.ts";
 
 export const membersUrlOf = (baseUrl: string, businessId: string): string => `${baseUrl}/listing/${businessId}/people`;
 
@@ -32,6 +32,6 @@ export async function notifyMembers(
     membersUrl: membersUrlOf(baseUrl(), listing.id),
   };
   await sendMail(tx, { ...about, to: who, who: null });
-  for (const to of await listOwners(tx, listing.id))
+  for (const to of await listMailedOwners(tx, listing.id))
     if (to !== who && to !== by) await sendMail(tx, { ...about, to, who });
 }

@@ -5,6 +5,7 @@
 import { ORPCError } from "@orpc/server";
 import { Hono, type Context } from "hono";
 import { LIMITS } from "#contract/limits.ts";
+import { startOfText } from "#contract/text/cut.ts";
 import { tooMany } from "../accounts/routes.ts";
 import { failure } from "../platform/http/failure.ts";
 import type { TakeBody } from "../platform/http/read-body.ts";
@@ -17,7 +18,7 @@ const RETRY_SECONDS = 60;
 
 /** The reason, cut to the form's limit and without characters that the database does not accept. */
 function reasonOf(form: URLSearchParams): string {
-  return (form.get("reason") ?? "").toWellFormed().replaceAll("\0", "").slice(0, LIMITS.reservationReasonLength);
+  return startOfText((form.get("reason") ?? "").toWellFormed().replaceAll("\0", ""), LIMITS.reservationReasonLength);
 }
 
 /** `give_answer` for the sender of these headers. */

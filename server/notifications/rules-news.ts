@@ -68,7 +68,10 @@ function newsOf({ kind, at, ends, undoesNoShow, actorId, hasLink }: ReservationC
   }
 }
 
-/** Guests first. Members are not notified of reservations that they entered or moved themselves. */
+/**
+ * Guests first. Members are not notified of reservations that they entered or moved themselves. Who confirms or cancels
+ * gets the email, because its invitation updates the event in their calendar.
+ */
 export function notifiedOf(change: ReservationChange): Notified[] {
   const { kind, guestId, owners, actorId } = change;
   const { guest, owner } = newsOf(change);

@@ -1,6 +1,8 @@
 /** Text and lifetime of a notification on a device (rules: notifications, 5). Pure; instants are epoch milliseconds. */
-import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
+import { dateText } from "#contract/hours/hours-text.ts";
+import { instantText } from "#contract/hours/instant-text.ts";
 import type { DeskNews } from "#contract/notifications/desk-news.ts";
+import { shortened } from "#contract/text/cut.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { dateAt, isoAt } from "../hours/rules-zone.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
@@ -15,15 +17,7 @@ const LONGEST_LINE = 80;
 export const usefulSeconds = (at: number, now: number): number =>
   Math.floor(Math.max(0, Math.min(USEFUL_MS, at + USEFUL_MS - now)) / 1_000);
 
-const cut = (text: string, most: number): string => {
-  const line = plainLine(text);
-  return line.length <= most
-    ? line
-    : `${line
-        .slice(0, most - 1)
-        .trimEnd()
-        .toWellFormed()}…`;
-};
+const cut = (text: string, most: number): string => shortened(plainLine(text), most);
 
 const firstName = (name: string): string => cut(plainLine(name).split(" ")[0] ?? "", LONGEST_NAME);
 
@@ -59,7 +53,7 @@ function titleOf({ news, isMoved, minutes, businessName }: DeskNotice): string {
 export function noticeText(notice: DeskNotice): { title: string; body: string } {
   const { timeZone, starts, now, partySize, typeName, guest } = notice;
   const [date, today] = [dateAt(timeZone, starts), dateAt(timeZone, now)];
-  const clock = clockTimeText(isoAt(timeZone, starts).slice(11, 16));
+  const clock = instantText(isoAt(timeZone, starts), timeZone);
   const when =
     date === today ? clock : pushTexts.when({ date: dateText(date, Number(today.slice(0, 4))), time: clock });
   const people = partySize === null ? "" : partyText(partySize);

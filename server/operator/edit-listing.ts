@@ -4,7 +4,7 @@
  */
 import type { UpdateBusinessInput } from "#contract/listings/listing-fields.ts";
 import { mailedChange, type MailedChange } from "#contract/notifications/mailed-change.ts";
-import { listOwners, lockListing } from "../access/queries.ts";
+import { listMailedOwners, lockListing } from "../access/queries.ts";
 import { changeListing } from "../listings/procedures-owner.ts";
 import type { PartChange } from "../listings/rules-changes.ts";
 import { askIn } from "../listings/sources/queries-facts.ts";
@@ -57,7 +57,7 @@ export async function editListingIn(
   const changedFields = changes.map(({ field, before, after }) => mailedChange(field, before, after));
   if (changedFields.length + alsoMailed.length > 0) {
     const about = { businessName: listing.name, historyUrl: `${baseUrl}/listing/${id}/history` };
-    for (const to of await listOwners(tx, id))
+    for (const to of await listMailedOwners(tx, id))
       await enqueueMail(tx, { template: "listing-edited", to, ...about, changes: [...changedFields, ...alsoMailed] });
   }
   return { outcome: "saved", id, version: saved.version, name: listing.name, changes };

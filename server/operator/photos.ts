@@ -2,7 +2,7 @@
  * Removing a photo: its row, the row in `audit` and the email to its owner or author are one transaction. A trigger
  * records its file as orphaned; the clean-up deletes it after the commit (docs/decisions/0011).
  */
-import { listMembers, lockListing } from "../access/queries.ts";
+import { listMailedOwners, lockListing } from "../access/queries.ts";
 import { noteChanges } from "../access/queries-changes.ts";
 import { deleteImage, findImage, listPinned, savePinned } from "../photos/queries.ts";
 import { unpinned } from "../photos/rules-pins.ts";
@@ -25,7 +25,7 @@ async function removeFromListing(tx: Database, { id, business_id: businessId }: 
   await savePinned(tx, businessId, unpinned(pinned, id));
   const before = { description: image.description, rank: image.rank };
   await noteChanges(tx, businessId, { by: "operator", changes: [{ field: "photos", before, after: null }] });
-  return listMembers(tx, businessId, ["owner"]);
+  return listMailedOwners(tx, businessId);
 }
 
 /**

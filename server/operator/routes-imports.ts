@@ -7,6 +7,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { ORPCError } from "@orpc/server";
 import type { Notice } from "#contract/site/notice.ts";
+import { startOfText } from "#contract/text/cut.ts";
 import { newId } from "../platform/db/id.ts";
 import { noticeCookie } from "../platform/http/notice-cookie.ts";
 import { redirectTo } from "../platform/http/redirect.ts";
@@ -46,11 +47,11 @@ export function importRoutes({
   /** Redirects to the page, with the submitted fields after a refusal. */
   function back(kind: Notice["kind"], text: string, typed?: URLSearchParams): Response {
     const parameters = new URLSearchParams(FIELDS.flatMap((name) => {
-      const value = typed?.get(name)?.slice(0, 200) ?? "";
+      const value = startOfText(typed?.get(name) ?? "", 200);
       return value === "" ? [] : [[name.slice(2), value]];
     })); // oxfmt-ignore
     const headers = {
-      "set-cookie": noticeCookie({ kind, text: text.slice(0, 400) }, baseUrl()),
+      "set-cookie": noticeCookie({ kind, text: startOfText(text, 400) }, baseUrl()),
       "cache-control": "private, no-store",
     };
     return redirectTo(parameters.size === 0 ? PAGE : `${PAGE}?${parameters.toString()}`, { headers });

@@ -8,7 +8,7 @@ export const SESSION_COOKIE = "mainstreet.session_token";
 
 const CACHED_PATHS =
   /^\/(?:_root\.data|(?:search|contact|faqs|privacy|terms|imprint|reviews-policy|accessibility|page\/[a-z0-9-]+|docs\/api|in(?:\/[^/?]+(?:\/[a-z-]+)?)?|tonight(?:\/[^/?]+)?|listing\/[0-9a-f-]{36})(?:\.data)?)?$/;
-const TONIGHT_PARAMETERS = ["day", "time", "party", "category", "page", "map", "where"] as const;
+const TONIGHT_PARAMETERS = ["day", "time", "party", "category", "page", "map", "where", "place", "placeName"] as const;
 const LISTING_PARAMETERS = ["reviews", "stars", "visits", "words", "order", "photos"] as const;
 
 function parametersOf(path: string): readonly string[] {

@@ -12,7 +12,6 @@ import type { UploadPlace } from "./upload-limit.ts";
 const WAITING = 200;
 /** The same as for hashing passwords under load: at 19 a busy machine would never run it. */
 const NICENESS = 10;
-const SPARE_NICENESS = 19;
 
 /** The upload that waits to be encoded. */
 export type EncodingPlace = Pick<UploadPlace, "account" | "givenAway" | "keep">;
@@ -36,7 +35,7 @@ interface EncoderOptions {
 
 export function makeEncoder({
   child = new EncoderChild({ niceness: NICENESS }),
-  spareChild = new EncoderChild({ niceness: SPARE_NICENESS }),
+  spareChild = new EncoderChild({ niceness: NICENESS }),
 }: EncoderOptions = {}): Encoder {
   const queue = new WorkQueue({ width: 1, length: WAITING });
   const spare = new WorkQueue({ width: 1, length: 0 });

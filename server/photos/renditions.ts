@@ -5,6 +5,7 @@
 import type { ImageWidth } from "#contract/photos/image-widths.ts";
 import type { Logger } from "../platform/log.ts";
 import type { Storages } from "../platform/storage/storage.ts";
+import { EncoderDiedError } from "./encoder-child.ts";
 import type { Encoder } from "./encoder.ts";
 import { renditionName, type RenditionType } from "./photo-file-names.ts";
 
@@ -59,7 +60,9 @@ export function makeRenditions({ storages: { photos, made }, encoder, log }: Ren
       const bytes = await encoder.spareRendition(() => photos.read(fileName), width);
       if (bytes !== null) await keep(fileName, name, bytes);
     } catch (error) {
-      if (givenUp.size < MOST_GIVEN_UP) givenUp.add(name);
+      // a busy machine is no fault of the photo
+      const isLate = error instanceof EncoderDiedError && error.isLate;
+      if (!isLate && givenUp.size < MOST_GIVEN_UP) givenUp.add(name);
       log.warn({ name, reason: String(error) }, "a picture could not be made as AVIF");
     }
   }

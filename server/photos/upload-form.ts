@@ -6,6 +6,7 @@ import type { Context } from "hono";
 import { loginTarget } from "#contract/accounts/login-target.ts";
 import { sharedErrorTexts } from "#contract/shared-error-texts.ts";
 import { uploadFailed } from "#contract/photos/photo-editing-words.ts";
+import { startOfText } from "#contract/text/cut.ts";
 import { noticeCookie } from "../platform/http/notice-cookie.ts";
 import { redirectTo } from "../platform/http/redirect.ts";
 
@@ -49,7 +50,7 @@ export async function asPage(response: Response, { c, baseUrl, fileName }: Uploa
   const { message, issues } = (await response.json()) as { message: string; issues?: { message: string }[] };
   const why = issues?.[0]?.message ?? message;
   // the length of a file name is not limited
-  const failed = fileName === "" ? why : uploadFailed(fileName.slice(0, 100), why);
+  const failed = fileName === "" ? why : uploadFailed(startOfText(fileName, 100), why);
   const notice = response.ok ? { kind: "ok" as const, text: message } : { kind: "bad" as const, text: failed };
   const location = response.status === 401 ? `/login?to=${encodeURIComponent(to)}` : to;
   const text = response.status === 401 ? sharedErrorTexts.upload_unauthenticated : notice.text;

@@ -1,7 +1,7 @@
 /** Procedures to ask the owner of a listing and to read published questions. */
 import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import { nextRelativeChange } from "#contract/text/relative-time.ts";
-import { listOwners, lockListing, lockUser } from "../access/queries.ts";
+import { listMailedOwners, lockListing, lockUser } from "../access/queries.ts";
 import { may } from "../access/rules.ts";
 import { isVisible } from "../access/allowed.ts";
 import { chargeOf } from "../context/limits.ts";
@@ -72,7 +72,7 @@ export const askQuestion: Procedure<"ask_question"> = async (call) => {
     const row = await insertQuestion(tx, { businessId, userId: viewer.id, question, at });
     if (areOwnersMailed) {
       const deskUrl = `${context.baseUrl()}/desk/${businessId}/questions`;
-      for (const to of await listOwners(tx, businessId))
+      for (const to of await listMailedOwners(tx, businessId))
         await context.sendMail(tx, { template: "question-asked", to, businessName, question, deskUrl });
     }
     return toOwnQuestion(row);

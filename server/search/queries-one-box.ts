@@ -154,8 +154,8 @@ export async function searchListings(
   const { query, filters, lexicon = NO_LEXICON } = request;
   const read = request.isExact === true ? null : readQueryFilters(query, lexicon);
   const db = "pool" in connection ? connection.db : connection;
-  // 'open now' is no name
-  const canBeName = read?.hours === "tonight" || read?.hours === "tomorrow";
+  // '24 Hour Fitness' is a name, and 'open now' never
+  const canBeName = read !== null && read.hours !== null && read.hours !== "open";
   const isPlain =
     read === null || (read.hours === null && !read.isNearVisitor) || (canBeName && (await isNameOfOne(db, query)));
   const stripped = isPlain ? request : { ...request, query: read.rest, isEnded: true };

@@ -1,4 +1,5 @@
 /** The sentence of a text that contains a typed word, split into the text before it, the word and the text after it. */
+import { endOfText, startOfText } from "#contract/text/cut.ts";
 import { rangesOf, type SearchedPhrases } from "./rules-matches.ts";
 
 export interface Mention {
@@ -27,10 +28,16 @@ export function mentionIn(text: string, phrases: SearchedPhrases): Mention | nul
   return null;
 }
 
-/** The last words of a long text. */
-const ending = (text: string): string =>
-  text.length <= SHOWN ? text.trimStart() : `…${text.slice(text.indexOf(" ", text.length - SHOWN)).trimStart()}`;
+/** The last words of a long text, or its last characters in a script without spaces. */
+function ending(text: string): string {
+  if (text.length <= SHOWN) return text.trimStart();
+  const shown = endOfText(text, SHOWN);
+  return `…${(/(?<= )\S.*$/u.exec(shown)?.[0] ?? shown).trimStart()}`;
+}
 
-/** The first words of a long text. */
-const beginning = (text: string): string =>
-  text.length <= SHOWN ? text.trimEnd() : `${text.slice(0, text.lastIndexOf(" ", SHOWN))}…`;
+/** The first words of a long text, or its first characters in a script without spaces. */
+function beginning(text: string): string {
+  if (text.length <= SHOWN) return text.trimEnd();
+  const shown = startOfText(text, SHOWN);
+  return `${/^.*\S(?= )/u.exec(shown)?.[0] ?? shown}…`;
+}

@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import sharp from "sharp";
 import { appIcon, icon, type Brand } from "#art/icon.ts";
 import type { Site } from "#contract/site/site.ts";
+import { startOfText } from "#contract/text/cut.ts";
 import { currentDirection, currentLanguage } from "#contract/text/locale.ts";
 import { currentPath } from "../platform/current-language.ts";
 import { manifestTexts } from "./site-texts.ts";
@@ -62,7 +63,7 @@ function shortName(name: string): string {
   if (name.length <= SHORT_NAME_LENGTH) return name;
   const words = name.split(/\s+/);
   const fitting = words.filter((_, index) => words.slice(0, index + 1).join(" ").length <= SHORT_NAME_LENGTH);
-  return fitting.join(" ") || name.slice(0, SHORT_NAME_LENGTH).toWellFormed();
+  return fitting.join(" ") || startOfText(name, SHORT_NAME_LENGTH);
 }
 
 function manifest({ productName, branding }: Site): object {

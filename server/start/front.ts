@@ -170,20 +170,21 @@ export function makeFront(services: Services, web: WebServer, { isDevelopment, i
       : configuration.isPageCacheOn
         ? cachedFirst({ cache, pages, networkOf }, answerByApp)
         : (request, response) => void answerByApp(request, response);
-  const answer: FrontHandler =
-    languages.length === 1
-      ? answerInLanguage
-      : (request, response) => {
-          const own = withoutOwnPrefix(languages, request.url ?? "/");
-          if (own !== null) {
-            redirectForDay(response, own);
-            return;
-          }
-          const { language, path } = languageOfPath(languages, request.url ?? "/");
-          // the language of an address decides everything, so that the rest need not know prefixes
-          request.url = path;
-          inLanguage(language, () => answerInLanguage(request, response));
-        };
+  const answer: FrontHandler = (request, response) => {
+    const own = withoutOwnPrefix(languages, request.url ?? "/");
+    if (own !== null) {
+      redirectForDay(response, own);
+      return;
+    }
+    if (languages.length === 1) {
+      answerInLanguage(request, response);
+      return;
+    }
+    const { language, path } = languageOfPath(languages, request.url ?? "/");
+    // the language of an address decides everything, so that the rest need not know prefixes
+    request.url = path;
+    inLanguage(language, () => answerInLanguage(request, response));
+  };
   // the pattern of a parameter is not part of the route's name
   const addresses = all.routes.map(({ path }) => path.replace(/\{.*?\}(?=\/|$)/g, ""));
   return { answer, cache, addresses, closeStreams: () => live.close() };

@@ -4,6 +4,7 @@ import { WEBSITE_PROOFS } from "#contract/claims/proofs.ts";
 import type { FormHandlers, FormRequest } from "../platform/form-action.ts";
 import { guestPaths, paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
+import { refusedFormTexts } from "../platform/refused-form-texts.ts";
 import { redirect } from "../platform/redirect.ts";
 import { claimNoticeTexts } from "./claims-texts.ts";
 
@@ -45,7 +46,7 @@ export function claimActs(id: string): FormHandlers {
     },
     async operator({ api, field, say, stay }) {
       const way = ClaimWays[field("p_way")];
-      if (way === undefined) throw new FieldError("p_way", "Choose one of these.");
+      if (way === undefined) throw new FieldError("p_way", refusedFormTexts.chooseOne);
       await api.ask_claim_operator({ ...params, p_way: way, p_reason: field("p_reason") });
       say(claimNoticeTexts.operatorAsked);
       return stay(here);
@@ -61,7 +62,7 @@ export function claimActs(id: string): FormHandlers {
       return stay(here);
     },
     async hand_over({ api, field, isTicked, leave }) {
-      if (!isTicked("sure")) throw new FieldError("sure", "Tick this, if you mean it.");
+      if (!isTicked("sure")) throw new FieldError("sure", refusedFormTexts.tickIt);
       await api.answer_claim({ p_claim_id: field("p_claim_id"), p_answer: "hand_over" });
       leave(claimNoticeTexts.handedOver);
       return redirect(paths.listing(id), 303);

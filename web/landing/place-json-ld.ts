@@ -1,5 +1,6 @@
 /** schema.org data of a place's page for search engines. Pure. */
 import type { Category } from "#contract/listings/categories.ts";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
 import type { PlacePage } from "#contract/places/place.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { serializeJsonLd } from "#contract/text/json-ld-text.ts";
@@ -19,7 +20,7 @@ export function placeJsonLd({ place, category, listings }: PlaceJsonLdInput, bas
     { name: landingTexts.places, path: paths.places() },
     ...place.outer.toReversed().map(({ slug, name }) => ({ name, path: paths.place(slug) })),
     { name: place.name, path: paths.place(place.slug) },
-    ...(category === null ? [] : [{ name: category, path: paths.place(place.slug, category) }]),
+    ...(category === null ? [] : [{ name: categoryTexts[category], path: paths.place(place.slug, category) }]),
   ];
   const graph = [
     {

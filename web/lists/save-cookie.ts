@@ -6,7 +6,7 @@ import { RETENTION } from "#contract/retention.ts";
 import type { Site } from "#contract/site/site.ts";
 import { cookieOf, pageCookie } from "../platform/page-cookie.ts";
 
-const COOKIE = { name: "mainstreet.saving", path: "/save", seconds: RETENTION.savingMinutes * 60 };
+const COOKIE = { name: "mainstreet.saving", seconds: RETENTION.savingMinutes * 60 };
 
 export const isSaving = (request: Request, id: string): boolean => cookieOf(request, COOKIE.name) === id;
 

@@ -11,6 +11,7 @@ import { apiContext, noticesContext, siteContext } from "../platform/context.ts"
 import { answerForm, type FormHandlers } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { listPaths } from "../platform/list-paths.ts";
+import { pagePath } from "../platform/local-path.ts";
 import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { paths } from "../platform/paths.ts";
 import { redirect, redirectDocument } from "../platform/redirect.ts";
@@ -31,8 +32,8 @@ function targetOf(url: URL, id: string): string {
 function pageOf(request: Request, id: string): string {
   const from = request.headers.get("referer") ?? "";
   if (!URL.canParse(from)) return paths.listing(id);
-  const { pathname, search } = new URL(from);
-  return pathname.startsWith("/save/") ? paths.listing(id) : loginTarget(`${pathname}${search}`);
+  const path = pagePath(new URL(from));
+  return path.startsWith("/save/") ? paths.listing(id) : loginTarget(path);
 }
 
 const isGuest = (error: unknown) => error instanceof ApiError && error.code === "unauthenticated";

@@ -3,6 +3,7 @@ import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { FormHandlers } from "../platform/form-action.ts";
 import { ownerPaths, paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
+import { refusedFormTexts } from "../platform/refused-form-texts.ts";
 import { redirect } from "../platform/redirect.ts";
 import { valueText } from "./change-words.ts";
 import { memberNoticeTexts } from "./members-texts.ts";
@@ -11,7 +12,7 @@ const ROLES: Readonly<Record<string, ListingRole>> = { owner: "owner", manager: 
 
 function roleOf(field: string): ListingRole {
   const role = ROLES[field];
-  if (role === undefined) throw new FieldError("p_role", "Choose one of these.");
+  if (role === undefined) throw new FieldError("p_role", refusedFormTexts.chooseOne);
   return role;
 }
 
@@ -36,13 +37,13 @@ export function memberActs(id: string): FormHandlers {
       return stay(here);
     },
     async remove({ api, field, isTicked, say, stay }) {
-      if (!isTicked("sure")) throw new FieldError("sure", "Tick this, if you mean it.");
+      if (!isTicked("sure")) throw new FieldError("sure", refusedFormTexts.tickIt);
       await api.remove_member({ ...params, p_user_id: field("p_user_id") });
       say(memberNoticeTexts.removed);
       return stay(here);
     },
     async leave({ api, isTicked, leave }) {
-      if (!isTicked("sure")) throw new FieldError("sure", "Tick this, if you mean it.");
+      if (!isTicked("sure")) throw new FieldError("sure", refusedFormTexts.tickIt);
       await api.leave_listing(params);
       leave(memberNoticeTexts.left);
       return redirect(paths.listing(id), 303);

@@ -1,7 +1,7 @@
 /** Texts of the page behind an email's link: the possible action, its result, or why it is no longer possible. */
-import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { tooLateText } from "#contract/booking/terms.ts";
 import type { AnswerPage } from "#contract/notifications/answer.ts";
+import { dayInstantText } from "#contract/hours/instant-text.ts";
 import { answerActionTexts, answerResultTexts } from "./answer-texts.ts";
 
 export interface AnswerWords {
@@ -15,8 +15,9 @@ export interface AnswerWords {
 
 const said = (title: string, lead: string): AnswerWords => ({ title, lead, button: null, reasonLabel: null });
 
-/** '2:05 PM', in the listing's time zone. */
-const untilText = ({ offeredUntil }: AnswerPage): string => clockTimeText((offeredUntil ?? "").slice(11, 16));
+/** 'Fri, Nov 27, 2:05 PM', in the listing's time zone. With the day, because the link may be opened late. */
+const untilText = ({ offeredUntil, reservation }: AnswerPage): string =>
+  offeredUntil === null ? "" : dayInstantText(offeredUntil, reservation?.timezone ?? "UTC");
 
 function cancelWords({ role, reservation }: AnswerPage): AnswerWords {
   const isRequest = reservation?.status === "pending";

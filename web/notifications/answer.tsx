@@ -1,5 +1,4 @@
 /** `/answer/{token}`: target of an email's link. Mail scanners open it too, so only the button changes anything. */
-import { useState } from "react";
 import { data, Link } from "react-router";
 import type { AnswerPage as AnswerType } from "#contract/notifications/answer.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -10,7 +9,6 @@ import { rangeText, wholeDayText } from "../booking/reservation-time-text.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
 import { apiContext } from "../platform/context.ts";
 import { guestPaths, ownerPaths, paths } from "../platform/paths.ts";
-import { BusyButton } from "../ui/busy-button.tsx";
 import { spanText } from "../waitlist/waiting-words.ts";
 import { AuthFrame } from "../accounts/auth-frame.tsx";
 import { authMeta } from "../platform/meta.ts";
@@ -129,7 +127,6 @@ function Onwards({ answer: { purpose, role, reservation } }: { answer: AnswerTyp
 }
 
 export default function Answer({ loaderData: { token, answer } }: Route.ComponentProps) {
-  const [isSent, setSent] = useState(false);
   if (answer === null) return <NoAnswer />;
   const { title, lead, button, reasonLabel } = answerWords(answer);
   return (
@@ -137,12 +134,8 @@ export default function Answer({ loaderData: { token, answer } }: Route.Componen
       {answer.reservation !== null && <FactsCard facts={answer.reservation} />}
       {answer.waiting !== null && <LineCard line={answer.waiting} />}
       {button !== null && (
-        <form
-          method="post"
-          action={localPath(guestPaths.answer(token))}
-          className="stack"
-          onSubmit={() => setSent(true)}
-        >
+        // sent by the browser, which shows its progress: a state would stay after Stop and Back
+        <form method="post" action={localPath(guestPaths.answer(token))} className="stack">
           {reasonLabel !== null && (
             <div className="field">
               <label className="label" htmlFor="reason">
@@ -157,9 +150,7 @@ export default function Answer({ loaderData: { token, answer } }: Route.Componen
               />
             </div>
           )}
-          <BusyButton className={`btn lg block ${answer.purpose === "cancel" ? "danger" : "primary"}`} isBusy={isSent}>
-            {button}
-          </BusyButton>
+          <button className={`btn lg block ${answer.purpose === "cancel" ? "danger" : "primary"}`}>{button}</button>
         </form>
       )}
       <p className="answer-onwards">

@@ -1,6 +1,7 @@
 /** Parses the address of the list of listings. */
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { LISTING_STATES } from "#contract/operator/screens.ts";
+import { startOfText } from "#contract/text/cut.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import type { OperatorApi } from "../platform/context.ts";
 
@@ -15,7 +16,7 @@ export interface ListingFilter {
 }
 
 export async function loadListings(api: OperatorApi, address: URLSearchParams) {
-  const given = (name: string) => (address.get(name) ?? "").replaceAll("\0", "").slice(0, LONGEST);
+  const given = (name: string) => startOfText((address.get(name) ?? "").replaceAll("\0", ""), LONGEST);
   const state = LISTING_STATES.find((one) => one === given("state")) ?? "any";
   const category = CATEGORIES.find((one) => one === given("category")) ?? "";
   const [q, place, after] = [given("q"), given("place"), given("after")];

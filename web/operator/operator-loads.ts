@@ -14,13 +14,14 @@ import { kindOf, queueActs } from "./queue-acts.ts";
 import type { AuditPage } from "#contract/operator/audit.ts";
 import { ApiError } from "../platform/api.ts";
 import type { AuditAddress } from "../platform/operator-paths.ts";
+import { startOfText } from "#contract/text/cut.ts";
 import type { FoundListing } from "#contract/operator/listings.ts";
 import { pagePath } from "../platform/local-path.ts";
 
 /** The last row of the previous page, as two lines. Neither contains a line end. */
 function rowOf(text: string) {
   const at = text.indexOf("\n");
-  const [p_source, p_source_id] = [text.slice(0, at), text.slice(at + 1, at + 501).replaceAll("\0", "")];
+  const [p_source, p_source_id] = [text.slice(0, at), startOfText(text.slice(at + 1).replaceAll("\0", ""), 500)];
   return at < 1 || at > 200 || p_source_id === "" ? null : { p_source, p_source_id };
 }
 
@@ -76,7 +77,7 @@ const IMPORT_FIELDS = ["source", "attribution", "city", "state", "country", "tim
 const LONGEST = 200;
 
 const given = ({ url }: Pick<OperatorApiRequest, "url">, name: string): string =>
-  (url.searchParams.get(name) ?? "").replaceAll("\0", "").slice(0, LONGEST);
+  startOfText((url.searchParams.get(name) ?? "").replaceAll("\0", ""), LONGEST);
 
 export async function loadSection(request: OperatorApiRequest) {
   const api = operatorApiOf(request);

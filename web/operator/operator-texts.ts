@@ -1,6 +1,7 @@
 import { catalog } from "#contract/text/catalog.ts";
 
 export const operatorTexts = catalog("operator", {
+  choosePhoto: "Choose a photo first.",
   search: "Search",
   change: "Change",
   more: "More",

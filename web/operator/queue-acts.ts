@@ -6,6 +6,7 @@ import { operatorPaths } from "../platform/operator-paths.ts";
 import { ApiError } from "../platform/api.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { proveFirst } from "./prove-acts.ts";
+import { queueTexts } from "./queue-texts.ts";
 
 /** The kind of items in an address. */
 export const kindOf = ({ url }: { url: URL }): QueueKind =>
@@ -44,7 +45,7 @@ export function queueActs(api: OperatorApi, kind: string): FormHandlers {
     hide: (work) => done(work, api.hide_review({ ...onOne(work), p_reason: work.field("p_reason") })),
     undo: (work) => done(work, api.undo_review({ p_id: work.field("id") })),
     async many(work) {
-      if (work.all("chosen").length === 0) throw new FieldError("chosen", "Choose something first.");
+      if (work.all("chosen").length === 0) throw new FieldError("chosen", queueTexts.chooseFirst);
       return done(work, moderate(work));
     },
     async reasons(work) {

@@ -1,6 +1,7 @@
 import { catalog } from "#contract/text/catalog.ts";
 
 export const queueTexts = catalog("operator.queue", {
+  chooseFirst: "Choose something first.",
   title: "Queue",
   filter: "Filter",
   empty: "The queue is empty.",

@@ -59,7 +59,7 @@ export function Queue({ data: { kind, queue } }: { data: OperatorSectionData<"qu
       <Reasons reasons={queue.reasons} />
       <Approvals approvals={approvals} asOf={asOf} />
       {isHandled && <FailedForm failure={posted.failure} />}
-      <Shortcuts list={list} hasItems={items.length > 0} />
+      <Shortcuts list={list} />
       {items.length === 0 ? (
         <p className="muted">{queueTexts.empty}</p>
       ) : (

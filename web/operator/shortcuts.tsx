@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
+import { useLayoutEffect, useState, type RefObject } from "react";
 import { useHydrated } from "../platform/use-in-browser.ts";
 import { queueTexts } from "./queue-texts.ts";
 import { richText } from "#contract/text/rich-text.ts";
@@ -42,37 +42,14 @@ function press(within: ParentNode, letter: string): boolean {
   return true;
 }
 
-/** A decided item is removed from the list: the item that replaces it gets the focus. */
-function useRestoredFocus(list: RefObject<HTMLOListElement | null>, hasItems: boolean): void {
-  useEffect(() => {
-    const element = list.current;
-    if (!hasItems || element === null) return undefined;
-    let last = -1;
-    const note = () => (last = placeOf([...element.children]));
-    element.addEventListener("focusin", note);
-    const watcher = new MutationObserver(() => {
-      if (last === -1 || document.activeElement !== document.body) return;
-      const next = element.children[Math.min(last, element.children.length - 1)];
-      if (next instanceof HTMLElement) next.focus();
-    });
-    watcher.observe(element, { childList: true });
-    return () => {
-      element.removeEventListener("focusin", note);
-      watcher.disconnect();
-    };
-  }, [list, hasItems]);
-}
-
 /** J and K move through the list, other keys act on the focused item. Lists the keys, and can be turned off. */
 interface ShortcutsProps {
   list: RefObject<HTMLOListElement | null>;
-  hasItems: boolean;
 }
 
-export function Shortcuts({ list, hasItems }: ShortcutsProps) {
+export function Shortcuts({ list }: ShortcutsProps) {
   const isHydrated = useHydrated();
   const [isOn, setOn] = useState(() => (typeof window === "undefined" ? true : remembered()));
-  useRestoredFocus(list, hasItems);
 
   // before the next paint: a user who sees the list may press a key
   useLayoutEffect(() => {

@@ -29,7 +29,7 @@ import { sharedPlanTexts } from "./plan-texts.ts";
 import { WhoComes } from "./who-comes.tsx";
 import "./plan.css";
 
-const COOKIE = { name: "mainstreet.friend", path: "/plan" };
+const COOKIE = "mainstreet.friend";
 const LINK = /^[\w-]{22}$/;
 
 /** Throws every other error again. */

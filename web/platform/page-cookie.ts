@@ -5,8 +5,6 @@ interface PageCookie {
   name: string;
   /** Empty: removes the cookie. */
   value: string;
-  /** Only requests below this path have it. */
-  path: string;
   seconds: number;
   site: Pick<Site, "baseUrl">;
 }
@@ -17,9 +15,12 @@ export function cookieOf({ headers }: Request, name: string): string | null {
   return pair?.slice(name.length + 1) ?? null;
 }
 
-/** A `set-cookie` header. */
-export function pageCookie({ name, value, path, seconds, site: { baseUrl } }: PageCookie): string {
+/**
+ * A `set-cookie` header. Its path is `/`, because a page has another path in each language, and a browser is one visitor
+ * in all of them.
+ */
+export function pageCookie({ name, value, seconds, site: { baseUrl } }: PageCookie): string {
   const secure = baseUrl.startsWith("https:") ? ["secure"] : [];
   const age = value === "" ? 0 : seconds;
-  return [`${name}=${value}`, `path=${path}`, `max-age=${age}`, "samesite=lax", "httponly", ...secure].join("; ");
+  return [`${name}=${value}`, "path=/", `max-age=${age}`, "samesite=lax", "httponly", ...secure].join("; ");
 }

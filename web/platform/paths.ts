@@ -34,6 +34,9 @@ export interface ReservationParams {
   party: string;
   /** Name of the chosen resource. */
   with?: string;
+  /** Number of dates of a series, and the weeks between them. */
+  times?: string;
+  weeks?: string;
 }
 
 interface ListingPart {

@@ -11,6 +11,7 @@ import {
 import { useFetcher } from "react-router";
 import { unansweredTexts } from "./platform-texts.ts";
 import { FORM_FIELD, NO_ANSWER, type FormAnswer, usePosted } from "./form-answer.ts";
+import { keepFocusNear } from "./focus-after-removal.ts";
 import { focusFirstWrong } from "./refused-form.ts";
 import { pagePathname } from "./local-path.ts";
 
@@ -115,6 +116,10 @@ export function PostForm({
   children,
   ...rest
 }: PostFormProps) {
+  useLayoutEffect(() => {
+    const own = element.current;
+    return () => keepFocusNear(own);
+  }, [element]);
   const elsewhere = page !== undefined && {
     action: page,
     onSubmit(event: SubmitEvent<HTMLFormElement>) {

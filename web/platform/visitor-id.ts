@@ -11,15 +11,9 @@ import { cookieOf, pageCookie } from "./page-cookie.ts";
 
 const DAY_SECONDS = 86_400;
 
-export interface VisitorCookie {
-  name: string;
-  /** Only requests below this path have it. */
-  path: string;
-}
-
-/** Null without a cookie. */
-export function visitorOf(request: Request, { name }: VisitorCookie): string | null {
-  const value = cookieOf(request, name);
+/** Null without a cookie of this name. */
+export function visitorOf(request: Request, cookie: string): string | null {
+  const value = cookieOf(request, cookie);
   return value !== null && isUuid(value) ? value : null;
 }
 
@@ -29,17 +23,13 @@ interface ActionArgs {
 }
 
 /** Like `answerForm`, for visitors without an account. */
-export async function answerVisitor(
-  params: ActionArgs,
-  cookie: VisitorCookie,
-  acts: (visitor: string) => FormHandlers,
-) {
+export async function answerVisitor(params: ActionArgs, cookie: string, acts: (visitor: string) => FormHandlers) {
   const known = visitorOf(params.request, cookie);
   const visitor = known ?? crypto.randomUUID();
   const answer = await answerForm(params, acts(visitor));
   if (known !== null) return answer;
   const site = params.context.get(siteContext);
-  const header = pageCookie({ ...cookie, value: visitor, seconds: RETENTION.voterDays * DAY_SECONDS, site });
+  const header = pageCookie({ name: cookie, value: visitor, seconds: RETENTION.voterDays * DAY_SECONDS, site });
   if (answer instanceof Response) {
     answer.headers.append("set-cookie", header);
     return answer;

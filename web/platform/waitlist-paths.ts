@@ -1,12 +1,17 @@
 /** Paths of waitlists. */
 import { queryOf, type ReservationParams } from "./paths.ts";
 
+interface WaitParams extends Pick<ReservationParams, "reserve" | "date" | "party" | "with"> {
+  /** Half hours, the span of the requested start. */
+  from: string;
+  until: string;
+}
+
 const desk = (businessId: string) => `/desk/${businessId}/waiting`;
 
 export const waitlistPaths = {
   /** Joining, for the chosen type, day and party size. */
-  join: (businessId: string, chosen: Partial<Omit<ReservationParams, "at">> & { time?: string } = {}) =>
-    `/listing/${businessId}/wait${queryOf(chosen)}`,
+  join: (businessId: string, chosen: Partial<WaitParams> = {}) => `/listing/${businessId}/wait${queryOf(chosen)}`,
   /** The waitlist of a listing, for its members. */
   desk,
   /** The same, with slots that one entry can be offered or booked. */

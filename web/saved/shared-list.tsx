@@ -20,7 +20,7 @@ import { sharedListTexts } from "./lists-texts.ts";
 import { noList } from "./no-list.ts";
 import "./saved.css";
 
-const COOKIE = { name: "mainstreet.voter", path: "/list" };
+const COOKIE = "mainstreet.voter";
 const LINK = /^[\w-]{22}$/;
 
 export async function loader({ context, params: { link }, request }: Route.LoaderArgs) {

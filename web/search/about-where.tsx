@@ -7,14 +7,14 @@ import type { SearchQuery } from "../platform/search-path.ts";
 import { ANYWHERE } from "../search-box/where.ts";
 import { distanceText } from "../places/place-text.ts";
 import { searchTexts } from "./search-texts.ts";
-import { withoutPlace } from "./where-text.ts";
+import { widenedText, withoutPlace } from "./where-text.ts";
 
 /**
  * Notes about the place of a search: it is unknown or has no listings, the circle was widened, or others share its
  * name.
  */
 export function AboutWhere({ query, page }: { query: SearchQuery; page: SearchPage }) {
-  const { where, near, at } = query;
+  const { where, near } = query;
   const params = where || near;
   // then words that name a street are searched for again
   const asTyped = page.where?.words == null ? {} : { exact: true };
@@ -29,7 +29,7 @@ export function AboutWhere({ query, page }: { query: SearchQuery; page: SearchPa
     );
   if (page.where === null) return null;
   const country = page.results[0]?.country ?? "";
-  const { widened, radius_km: radiusKm, nearest_km: nearestKm, place, name, others } = page.where;
+  const { widened, nearest_km: nearestKm, place, others } = page.where;
   if (widened && place !== null)
     return (
       <p className="meant">
@@ -39,16 +39,11 @@ export function AboutWhere({ query, page }: { query: SearchQuery; page: SearchPa
         {everywhere}
       </p>
     );
-  if (widened && radiusKm !== null)
+  const widening = widenedText(query, page);
+  if (widening !== null)
     return (
       <p className="meant">
-        {at === null
-          ? searchTexts.widenedNear({ name: name ?? near, distance: distanceText(radiusKm, country) })
-          : searchTexts.widenedCircle({
-              radius: distanceText(at.km, country),
-              distance: distanceText(radiusKm, country),
-            })}{" "}
-        {everywhere}
+        {widening} {everywhere}
       </p>
     );
   if (others.length === 0) return null;

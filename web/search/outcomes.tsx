@@ -111,25 +111,6 @@ export function NoResults({ query, page }: { query: SearchQuery; page: SearchPag
   );
 }
 
-/** A page after the last one. */
-export function NoSuchPage({ query, pages }: { query: SearchQuery; pages: number }) {
-  return (
-    <div className="empty">
-      <EmptyShop />
-      <h2>{searchTexts.noMoreResults}</h2>
-      <p>{searchTexts.lastPageIs({ pages })}</p>
-      <div className="row">
-        <Link className="btn primary" to={paths.search({ ...query, page: pages })}>
-          {searchTexts.goToLastPage}
-        </Link>
-        <Link className="btn" to={paths.search({ ...query, page: 1 })}>
-          {searchTexts.goToFirstPage}
-        </Link>
-      </div>
-    </div>
-  );
-}
-
 export function SearchFailed({ query, isBusy }: { query: SearchQuery; isBusy: boolean }) {
   return (
     <div className="empty">

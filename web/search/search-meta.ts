@@ -4,14 +4,16 @@ import type { SearchQuery } from "../platform/search-path.ts";
 import { withWhere } from "./where-text.ts";
 import { countFilters } from "./filter-text.ts";
 import { shortQuery } from "./search-query.ts";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
 import type { SearchPage } from "#contract/search/search.ts";
 import type { Site } from "#contract/site/site.ts";
 import { searchTexts } from "./search-texts.ts";
 
 /** Heading of the results: what and where. */
 export function headingOf(query: SearchQuery, page: SearchPage | null): string {
-  const [category = ""] = countFilters(query) === 1 ? query.categories : [];
-  return withWhere(query.q === "" ? category : shortQuery(query.q), query, page?.where ?? null);
+  const [category] = countFilters(query) === 1 ? query.categories : [];
+  const kind = category === undefined ? "" : categoryTexts[category];
+  return withWhere(query.q === "" ? kind : shortQuery(query.q), query, page?.where ?? null);
 }
 
 export function searchMeta(query: SearchQuery, page: SearchPage | null, site: Site) {

@@ -19,7 +19,8 @@ import { MapPane } from "./map-pane.tsx";
 import { MapToggle } from "./map-toggle.tsx";
 import { LocationButton } from "./location-button.tsx";
 import { Mentions } from "./mentions.tsx";
-import { NoResults, NoSuchPage, SearchFailed } from "./outcomes.tsx";
+import { NoSuchPage } from "./no-such-page.tsx";
+import { NoResults, SearchFailed } from "./outcomes.tsx";
 import { Pagination } from "./pagination.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
 import { headingOf, searchMeta } from "./search-meta.ts";
@@ -204,7 +205,7 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
         ) : page.total === 0 ? (
           <NoResults query={query} page={page} />
         ) : page.results.length === 0 ? (
-          <NoSuchPage query={query} pages={page.pages} />
+          <NoSuchPage pages={page.pages} pathOf={(number) => paths.search({ ...query, page: number })} />
         ) : (
           <ol
             className="results"

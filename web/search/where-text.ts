@@ -1,4 +1,5 @@
 import type { SearchPage } from "#contract/search/search.ts";
+import { distanceText } from "../places/place-text.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
 import { searchTexts } from "./search-texts.ts";
 
@@ -19,6 +20,19 @@ export function whereText({ at, bounds }: Pick<SearchQuery, "at" | "bounds">, wh
 /** Whether cards show distances: around a point or a place, but not in a town, from whose middle no one starts. */
 export const showsDistance = ({ at, sort }: Pick<SearchQuery, "at" | "sort">, where: ResultsArea): boolean =>
   at !== null || where?.name != null || where?.widened === true || sort === "distance";
+
+/** 'Few results within 10 km. Showing results up to 60 km away.'; null if the circle was not widened. */
+export function widenedText(
+  { at, near }: Pick<SearchQuery, "at" | "near">,
+  { where, results }: Pick<SearchPage, "where" | "results">,
+): string | null {
+  if (where === null || !where.widened || where.radius_km === null) return null;
+  const country = results[0]?.country ?? "";
+  const distance = distanceText(where.radius_km, country);
+  return at === null
+    ? searchTexts.widenedNear({ name: where.name ?? near, distance })
+    : searchTexts.widenedCircle({ radius: distanceText(at.km, country), distance });
+}
 
 /** The query without the words that name the place, for a search elsewhere. */
 export function withoutPlace({ q }: Pick<SearchQuery, "q">, where: ResultsArea): string {

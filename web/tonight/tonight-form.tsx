@@ -8,6 +8,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { PARTIES } from "../search/available.ts";
 import { locate } from "../search/locate.ts";
 import { tonightPath, type TonightQuery } from "../platform/tonight-path.ts";
+import { pointText } from "../platform/search-path.ts";
 import { EVENING_TIMES } from "./tonight-query.ts";
 import { tonightTexts } from "./tonight-texts.ts";
 
@@ -25,6 +26,13 @@ export function TonightForm({ query, place, isBusy }: TonightFormProps) {
       {query.category !== null && <input type="hidden" name="category" value={query.category} />}
       {query.map && <input type="hidden" name="map" value="1" />}
       {query.day === "tomorrow" && <input type="hidden" name="day" value="tomorrow" />}
+      {query.place !== "" && (
+        <>
+          <input type="hidden" name="place" value={query.place} />
+          <input type="hidden" name="placeName" value={place} />
+        </>
+      )}
+      {query.at !== null && <input type="hidden" name="at" value={pointText(query.at)} />}
       <label className="people">
         <span className="label">{tonightTexts.people}</span>
         <select className="select" name="party" defaultValue={query.party}>

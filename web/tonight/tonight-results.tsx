@@ -10,6 +10,8 @@ import { EmptyShop } from "../drawings/storefront.tsx";
 import { BusinessCard } from "../listings/business-card.tsx";
 import { paths } from "../platform/paths.ts";
 import { useHydrated } from "../platform/use-in-browser.ts";
+import { NoSuchPage } from "../search/no-such-page.tsx";
+import { widenedText } from "../search/where-text.ts";
 import { Otherwise } from "../ui/otherwise.tsx";
 import { tonightPath, type TonightQuery } from "../platform/tonight-path.ts";
 import { filtersOf } from "./tonight-query.ts";
@@ -34,13 +36,17 @@ interface TonightResultsProps {
 
 export function TonightResults({ query, page, isBusy }: TonightResultsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  if (page.results.length === 0) return <NothingFree query={query} />;
+  if (page.total === 0) return <NothingFree query={query} />;
+  if (page.results.length === 0)
+    return <NoSuchPage pages={page.pages} pathOf={(number) => tonightPath({ ...query, page: number })} />;
+  const widening = widenedText({ at: query.at, near: "" }, page);
   const hasDistance = query.at !== null || query.place !== "";
   return (
     <>
       <div className="between found">
         <p className="muted small" role="status">
           {query.where !== "" && `${tonightTexts.unknownPlace({ where: query.where })} `}
+          {widening !== null && `${widening} `}
           {richText(countText(page))}
         </p>
         {(page.has_map || query.map) && (
@@ -147,6 +153,7 @@ function NothingFree({ query }: { query: TonightQuery }) {
     <div className="empty" role="status">
       <EmptyShop />
       <h2>{tonightTexts.noneHeading}</h2>
+      {query.where !== "" && <p>{tonightTexts.unknownPlace({ where: query.where })}</p>}
       <p>{query.day === "today" ? tonightTexts.none({ party }) : tonightTexts.noneTomorrow({ party })}</p>
       <div className="row">
         {others.map(({ text, to }, index) => (

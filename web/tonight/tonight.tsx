@@ -26,6 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = queryOf({ params, request });
   if (query.place.length > LIMITS.placeNameLength || cleanQuery(query.place) !== query.place)
     return data(null, { status: 404 });
+  if (params.place === undefined && query.place !== "") return redirect(tonightPath(query));
   const api = context.get(apiContext);
   try {
     if (query.where !== "") {

@@ -6,6 +6,7 @@
 import type { Category } from "#contract/listings/categories.ts";
 import { categoryTexts } from "#contract/listings/category-texts.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { startOfText } from "#contract/text/cut.ts";
 import { currentLanguage, languageOf } from "#contract/text/locale.ts";
 import { readCuisine } from "./cuisines.ts";
 import { isLineLanguage, isPhrase, phraseIn, type LineLanguage } from "./feature-phrases.ts";
@@ -112,7 +113,7 @@ export function lineIn(language: LineLanguage, listing: FeaturedListing, otherKi
   if (parts.length === 1 && named.length === 1 && city !== "") parts.push(city);
   // 'Mexican restaurant' is more specific than the kind
   const isLine = parts.length > 1 || named[0] !== nouns[0];
-  return isLine ? withCapital(parts.join(DOT)).slice(0, LIMITS.descriptionLength).toWellFormed() : "";
+  return isLine ? startOfText(withCapital(parts.join(DOT)), LIMITS.descriptionLength) : "";
 }
 
 /** In the language of the request; empty if the listing has a description, or too few facts are known. */

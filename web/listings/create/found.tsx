@@ -32,7 +32,7 @@ function Lead({ found }: { found: FoundProps["found"] }) {
 export function Found({ name, city, found }: FoundProps) {
   const detailsAddress = useDetailsAddress();
   return (
-    <section className="stack found" aria-labelledby="found">
+    <section className="stack found-part" aria-labelledby="found">
       <h2 id="found">‘{name}’</h2>
       <Lead found={found} />
       <ul className="found-list">

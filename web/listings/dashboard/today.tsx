@@ -8,7 +8,8 @@ import type {
   OwnerTodayListing,
   OwnerTodayReservation,
 } from "#contract/listings/owner-today.ts";
-import { instantText, nearTimeText } from "../../booking/reservation-time-text.ts";
+import { instantText } from "#contract/hours/instant-text.ts";
+import { nearTimeText } from "../../booking/reservation-time-text.ts";
 import { questionPaths } from "../../platform/question-paths.ts";
 import { ownerPaths, paths } from "../../platform/paths.ts";
 import { editorPart } from "../editor-parts.ts";

@@ -201,6 +201,7 @@ export function Editor({
           <Field
             label={listingEditorTexts.keywords}
             name="keywords"
+            dir="auto"
             value={form.keywords}
             help={listingEditorTexts.keywordsHint}
             error={problems["keywords"]}

@@ -1,4 +1,6 @@
 /** Text for search engines and shared links. */
+import { shortened } from "#contract/text/cut.ts";
+import { cleanLine } from "#contract/text/plain-line.ts";
 import { commaList } from "#contract/text/text-list.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { descriptionOf, type DescribedListing } from "../../business/owner-text.ts";
@@ -8,14 +10,7 @@ import { categoryTexts } from "#contract/listings/category-texts.ts";
 const LONGEST = 160;
 
 /** One line of at most 160 characters, cut between words if there are any. */
-export function summaryText(description: string): string {
-  const line = description.replace(/\s+/g, " ").trim();
-  if (line.length <= LONGEST) return line;
-  const cut = line.slice(0, LONGEST - 1);
-  const lastSpace = cut.lastIndexOf(" ");
-  const whole = lastSpace > LONGEST / 2 ? cut.slice(0, lastSpace) : cut.toWellFormed().replace(/\uFFFD$/, "");
-  return `${whole.replace(/[\s,;:–-]+$/, "")}…`;
-}
+export const summaryText = (description: string): string => shortened(cleanLine(description), LONGEST);
 
 /** Without a description and a line of facts, type and address: 'Restaurants · 48 Exchange Street, Portland'. */
 export function listingSummary(business: DescribedListing & Pick<Business, "categories" | "address" | "city">): string {

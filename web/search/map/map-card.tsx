@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { X } from "lucide-react";
+import { categoryTexts } from "#contract/listings/category-texts.ts";
 import type { MapListing } from "#contract/search/search-map.ts";
 import { ListingPicture } from "../../business/listing-picture.tsx";
 import { paths } from "../../platform/paths.ts";
@@ -30,7 +31,7 @@ export function MapCard({ listings, onClose }: { listings: readonly MapListing[]
               </Link>
               <Rating rating={listing.rating} count={listing.review_count} />
               <p className="small faint">
-                {listing.category}
+                {categoryTexts[listing.category]}
                 {placeText(listing) !== "" && ` · ${placeText(listing)}`}
               </p>
             </div>

@@ -4,6 +4,7 @@
  */
 import { ZONE_CITIES } from "#contract/hours/time-zone-cities.ts";
 import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
+import { zonePlaceTexts, zoneRegionTexts } from "#contract/hours/time-zone-texts.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import type { ComboboxOption } from "../../../ui/combobox-field.tsx";
 import { plainZone, zoneLabel, zoneOffset } from "./zone-label.ts";
@@ -13,11 +14,13 @@ const MOST = 40;
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[’'.]/g, "").toLowerCase();
 
 export const ZONE_CHOICES: readonly ComboboxOption[] = ZONE_REGIONS.flatMap(({ region, zones }) =>
-  zones.map(([zone, place]) => ({ value: zone, label: zoneLabel(zone, place), group: region })),
+  zones.map((zone) => ({ value: zone, label: zoneLabel(zone, zonePlaceTexts[zone]), group: zoneRegionTexts[region] })),
 );
 
 const PLACES: ReadonlyMap<string, string> = new Map(
-  ZONE_REGIONS.flatMap(({ region, zones }) => zones.map(([zone, place]) => [zone, `${place} ${region}`] as const)),
+  ZONE_REGIONS.flatMap(({ region, zones }) =>
+    zones.map((zone) => [zone, `${zonePlaceTexts[zone]} ${zoneRegionTexts[region]}`] as const),
+  ),
 );
 
 const others = (): string[] =>

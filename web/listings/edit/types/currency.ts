@@ -1,4 +1,5 @@
 /** Currency of a listing's country, for the example of a price. */
+import { currentLocale } from "#contract/text/locale.ts";
 import { countryCodeAmong } from "../country-code.ts";
 import { typeFieldTexts } from "./types-editor-texts.ts";
 
@@ -45,7 +46,7 @@ export function currencyOfCountry(country: string): string | null {
 export function priceExample(country: string): string {
   const currency = currencyOfCountry(country);
   if (currency === null) return typeFieldTexts.pricePlaceholder;
-  const format = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol", maximumFractionDigits: 0 }); // oxfmt-ignore
+  const format = new Intl.NumberFormat(currentLocale(), { style: "currency", currency, currencyDisplay: "narrowSymbol", maximumFractionDigits: 0 }); // oxfmt-ignore
   const digits = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits;
   return typeFieldTexts.pricePlaceholderWithCurrency({ amount: format.format(digits === 0 ? 3_500 : 35) });
 }

@@ -23,7 +23,7 @@ export const typeSummaryTexts = catalog("typeSummary", {
   bufferBefore: "{length} buffer before",
   bufferAfter: "{length} buffer after",
   notice: "{length} notice",
-  daysAhead: "{days} days ahead",
+  daysAhead: "{days, plural, one {# day ahead} other {# days ahead}}",
   ownHours: "own hours",
   hoursOfDays: "{days} {hours}",
 

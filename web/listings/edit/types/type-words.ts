@@ -65,6 +65,11 @@ export function capacityText(row: TypeRow, pools: readonly PoolRow[]): string {
   ]);
 }
 
+function daysAheadText({ maxAdvance }: TypeRow): string {
+  const days = numberOf(maxAdvance);
+  return days === null ? "" : typeSummaryTexts.daysAhead({ days });
+}
+
 /** 'Every 15 min · 10 min buffer after · 2 hours notice · 60 days ahead' */
 export function timingText(row: TypeRow): string {
   return sentence([
@@ -72,7 +77,7 @@ export function timingText(row: TypeRow): string {
     said(row.bufferBefore, (minutes) => typeSummaryTexts.bufferBefore({ length: lengthText(minutes) })),
     said(row.bufferAfter, (minutes) => typeSummaryTexts.bufferAfter({ length: lengthText(minutes) })),
     said(row.minNotice, (minutes) => typeSummaryTexts.notice({ length: lengthText(minutes) })),
-    row.maxAdvance.trim() === "" ? "" : typeSummaryTexts.daysAhead({ days: row.maxAdvance }),
+    daysAheadText(row),
     row.weeklyHours === null ? "" : typeSummaryTexts.ownHours,
   ]);
 }
@@ -103,7 +108,7 @@ function rulesOf(row: TypeRow, pools: readonly PoolRow[]): string {
     said(row.bufferBefore, (minutes) => typeSummaryTexts.bufferBefore({ length: lengthText(minutes) })),
     said(row.bufferAfter, (minutes) => typeSummaryTexts.bufferAfter({ length: lengthText(minutes) })),
     said(row.minNotice, (minutes) => typeSummaryTexts.notice({ length: lengthText(minutes) })),
-    row.maxAdvance.trim() === "" ? "" : typeSummaryTexts.daysAhead({ days: row.maxAdvance }),
+    daysAheadText(row),
     row.meetingLink.trim(),
     row.weeklyHours === null
       ? ""
