@@ -38,8 +38,6 @@ export default defineConfig({
   testDir: "tests/e2e",
   // tests with the tag `@full` run in `npm run test:full` only
   ...(isFull ? {} : { grepInvert: /@full/ }),
-  // how some 340 screens look does not depend on late answers
-  ...(process.env["LATE_ANSWERS"] === undefined ? {} : { testIgnore: "**/every-language.spec.ts" }),
   outputDir: ".cache/e2e",
   workers: 2,
   fullyParallel: true,

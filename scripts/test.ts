@@ -3,7 +3,7 @@
  * - `npm test -- search booking`: the tests whose files have one of these words in their path.
  * - `npm run check` (`--quick`): types, lint and pure tests only.
  * - `npm test -- --changed`: the same, then what a change affects (`changed-tests.ts`).
- * - `npm run test:full` (`--full`): every test at its full depth, then the browser tests again with late answers.
+ * - `npm run test:full` (`--full`): every test at its full depth, then the everyday browser tests with late answers.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -17,12 +17,16 @@ interface TestStep {
   title: string;
   program: string;
   args: readonly string[];
+  env?: NodeJS.ProcessEnv;
   /** Prints its output while it runs. Of steps that run at the same time, at most one is live. */
   isLive?: boolean;
 }
 
 /** Maximum delays in milliseconds, to simulate a busy machine (decision 28). */
 const LATE = { LATE_MESSAGES: "200", LATE_STEPS: "200", LATE_ANSWERS: "400" };
+
+/** Languages of everyday tests. Next to tests, a build would take minutes. */
+const TESTED_LOCALES = "en,de,ar";
 
 const secondsSince = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
@@ -46,9 +50,10 @@ interface StepResult {
 }
 
 /** The output of a step that is not live is printed in one piece when the step ends. */
-async function check({ title, program, args, isLive = false }: TestStep): Promise<StepResult> {
+async function check({ title, program, args, env, isLive = false }: TestStep): Promise<StepResult> {
   const startedAt = performance.now();
-  const child = spawn(join(BIN, program), args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+  const options = { cwd: ROOT, env: { ...process.env, ...env } };
+  const child = spawn(join(BIN, program), args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   const collect = (text: string) => {
     output += text;
@@ -102,7 +107,7 @@ await checkAll([
     ? []
     : // preparations for the tests: building needs one core, installing a browser mostly waits
       [
-        { title: "Pages", program: "node", args: ["scripts/build.ts"] },
+        { title: "Pages", program: "node", args: ["scripts/build.ts"], env: { LOCALES: TESTED_LOCALES } },
         { title: "Browser", program: "node", args: ["scripts/chromium.ts"] },
       ]),
 ]);
@@ -119,6 +124,8 @@ if (!isUnitAlone) {
     // one after the other: deep runs keep both cores busy, and waits would end by their limits
     failed.push(...(await failedOf([{ title: "Browser tests", ...browserTests }])));
     failed.push(...(await failedOf([{ ...otherTests, isLive: true }])));
+    // other widths and themes of a screen wait for the same answers
+    delete process.env["TEST_FULL"];
     Object.assign(process.env, LATE);
     failed.push(...(await failedOf([{ title: "Browser tests with late answers", ...browserTests }])));
   } else

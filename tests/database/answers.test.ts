@@ -1,5 +1,6 @@
 /** Answering from an email: what a link does, for whom, and when it stops working. */
 import { expect } from "vitest";
+import { LIMITS } from "#contract/limits.ts";
 import type { AnswerPage } from "#contract/notifications/answer.ts";
 import { makeBookable, makeGuest } from "../support/bookings.ts";
 import { Visitor } from "../support/browserless.ts";
@@ -70,6 +71,13 @@ test("an owner confirms with one press; opening the link does nothing", async ({
   await press(served, toGuest?.cancelUrl, { reason: "We are ill.\0" });
   expect(await status()).toMatchObject({ status: "cancelled", reason: "We are ill." });
   expect(await read(served, toOwner?.confirmUrl)).toMatchObject({ state: "closed" });
+});
+
+test("a reason that is too long is cut between characters, and the link works", async ({ connection, served }) => {
+  const { status, toGuest } = await requested(connection, served);
+  const fitting = "x".repeat(LIMITS.reservationReasonLength - 1);
+  await press(served, toGuest?.cancelUrl, { reason: `${fitting}\u{1f600}` });
+  expect(await status()).toMatchObject({ status: "cancelled", reason: fitting });
 });
 
 test("a link is valid for its purpose, person and time only", async ({ connection, served }) => {

@@ -113,6 +113,27 @@ describe("an owner who receives a claim", () => {
     expect(await owner.visitor.call("update_business", { p_id: id, p_name: "Mine" })).toMatchObject({ status: 403 });
   });
 
+  test("can hand it over to a staff member, who gets no email about losing it", async ({
+    connection,
+    served: { url },
+  }) => {
+    const { id, owner, asker, claim } = await requested(connection, url);
+    await connection.db
+      .insertInto("business_member")
+      .values({ business_id: id, user_id: asker.id, role: "staff" })
+      .execute();
+    const { status } = await owner.visitor.call("answer_claim", { p_claim_id: claim, p_answer: "hand_over" });
+    expect(status).toBe(200);
+    expect(await listOwners(connection.db, id)).toEqual([asker.email]);
+    expect(await waitingMail(connection, asker.email)).toMatchObject([{ template: "claim-decided", outcome: "given" }]);
+    const events = await connection.db
+      .selectFrom("account_event")
+      .select("kind")
+      .where("user_id", "=", asker.id)
+      .execute();
+    expect(events.map(({ kind }) => kind)).toEqual(["listing_claimed"]);
+  });
+
   test("leaves a refused claim with proof to the operator, as a claim without an answer", async ({
     connection,
     served: { url },

@@ -5,7 +5,9 @@ import { makeAccount } from "../support/accounts.ts";
 import { Visitor } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
+import { CLIENT, startProvider, throughGoogle } from "../support/google.ts";
 import { mailServer, type MailServer } from "../support/mail.ts";
+import { guarded } from "../support/second-factor.ts";
 import { makeSession, SESSION_COOKIE } from "../support/sessions.ts";
 import { serveSite } from "../support/site.ts";
 import { until } from "../support/until.ts";
@@ -124,6 +126,18 @@ test("the first language's own prefix leads to the address without it", async ({
   expect((await read(`${url}/en//evil.example`)).headers.get("location")).toBe("/");
 });
 
+test("it does so too on a site that has no other language any more", async ({ connection }) => {
+  const site = await serveSite(connection, { LOCALES: "en", JOBS: "off" });
+  try {
+    const { status, headers } = await read(`${site.url}/en/faqs`);
+    expect([status, headers.get("location")]).toEqual([308, "/faqs"]);
+    expect((await read(`${site.url}/faqs`)).text).toContain('<html lang="en"');
+    expect((await read(`${site.url}/de/faqs`)).status).toBe(404);
+  } finally {
+    await site.close();
+  }
+});
+
 test("procedures answer in the language of their address, with the same codes", async ({ town: { url } }) => {
   const ask = async (prefix: string) =>
     (await (
@@ -172,6 +186,39 @@ test("the description of the API is English, in any language of its first reques
 test("a guest's redirect to the login stays in the language", async ({ town: { url } }) => {
   const { status, headers } = await read(`${url}/de/reservations`);
   expect([status, headers.get("location")]).toEqual([302, "/de/login?to=%2Freservations"]);
+});
+
+test("logging in with Google leads back in the language, also after a refusal and to the second factor", async ({
+  connection,
+}) => {
+  const provider = await startProvider();
+  const google = {
+    GOOGLE_CLIENT_ID: CLIENT.clientId,
+    GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
+    GOOGLE_ISSUER: provider.issuer,
+  };
+  const site = await serveSite(connection, { LOCALES: "en,de", RATE_LIMITS: "off", JOBS: "off", ...google });
+  try {
+    const { url } = site;
+    const landed = async (claims: Record<string, unknown>, prefix: string) => {
+      provider.claims = { email_verified: true, ...claims };
+      const { to } = await throughGoogle(new Visitor(url), "/reservations", prefix);
+      return [to.pathname, to.searchParams.get("to")];
+    };
+    const guardedEmail = "guarded@languages.example";
+    await guarded(connection, url, guardedEmail, () => new Date());
+    for (const prefix of ["", "/de"]) {
+      const email = `google${prefix.length}@languages.example`;
+      expect(await landed({ sub: email, email }, prefix)).toEqual([`${prefix}/reservations`, null]);
+      const refused = await landed({ sub: "none", email: "none@languages.example", email_verified: false }, prefix);
+      expect(refused).toEqual([`${prefix}/login`, "/reservations"]);
+      const held = await landed({ sub: "guarded", email: guardedEmail }, prefix);
+      expect(held).toEqual([`${prefix}/login/code`, "/reservations"]);
+    }
+  } finally {
+    await site.close();
+    await provider.stop();
+  }
 });
 
 test("feeds, the manifest, the desk's worker, pictures and badges are in the language of their address", async ({
@@ -258,8 +305,9 @@ test("emails are in the recipient's language, and so are their links", async ({ 
   // the account no longer exists when this is written
   const deletion = { template: "account-deleted", to: "deleted@languages.example", locale: "de" } as const;
   await enqueueMail(connection.db, deletion);
-  await until(() => mail.received.length === 4);
   const of = (email: string) => mail.received.find(({ to }) => to.includes(email))?.raw ?? "";
+  const recipients = ["deleted", "deutsch", "english", "unknown"].map((name) => `${name}@languages.example`);
+  await until(() => recipients.every((email) => of(email) !== ""));
   expect(of("deleted@languages.example")).toMatch(/<html lang=3D"de"/);
   expect(of("deutsch@languages.example")).toMatch(/<html lang=3D"de"/);
   expect(of("deutsch@languages.example").replace(/=\r\n/g, "")).toContain(`${url}/de/`);

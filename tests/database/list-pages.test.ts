@@ -1,4 +1,4 @@
-/** Pages and forms of lists over HTTP: their cookies, and what caches and other sites learn of them. */
+/** Pages and forms of lists over HTTP: their cookies, their languages, and what caches and other sites learn of them. */
 import { describe, expect } from "vitest";
 import { RETENTION } from "#contract/retention.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -9,7 +9,7 @@ import { makeBusiness } from "../support/factories.ts";
 import { serveSite } from "../support/site.ts";
 
 const test = base.extend("url", { scope: "file" }, async ({ connection }, { onCleanup }) => {
-  const serving = await serveSite(connection, { RATE_LIMITS: "off", JOBS: "off" });
+  const serving = await serveSite(connection, { RATE_LIMITS: "off", JOBS: "off", LOCALES: "en,de" });
   onCleanup(() => serving.close());
   return serving.url;
 });
@@ -43,7 +43,7 @@ describe("a guest who saves a listing", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/login?to=${encodeURIComponent(to)}`]);
     const seconds = RETENTION.savingMinutes * 60;
     expect(answer.headers.getSetCookie()).toEqual([
-      `mainstreet.saving=${id}; path=/save; max-age=${seconds}; samesite=lax; httponly`,
+      `mainstreet.saving=${id}; path=/; max-age=${seconds}; samesite=lax; httponly`,
     ]);
     // anyone can open the address: it saves nothing without the cookie, or with that of another listing
     const { visitor } = await makeGuest(connection, url);
@@ -60,6 +60,21 @@ describe("a guest who saves a listing", () => {
     expect(visitor.cookies.has("mainstreet.saving")).toBe(false);
   });
 
+  test("has it saved after logging in, in each language", async ({ connection, url }) => {
+    for (const prefix of ["", "/de"]) {
+      const id = await makeBusiness(connection.db);
+      const guest = new Visitor(url);
+      const pressed = await sendForm(guest, url, `${prefix}/save/${id}`, SAVE, `${url}${prefix}/search?q=wool`);
+      const to = `/save/${id}?to=${encodeURIComponent("/search?q=wool")}`;
+      expect(pressed.headers.get("location")).toBe(`${prefix}/login?to=${encodeURIComponent(to)}`);
+      const { visitor } = await makeGuest(connection, url);
+      for (const [name, value] of visitor.cookies) guest.cookies.set(name, value);
+      const saved = await guest.get(prefix + to);
+      expect([saved.status, saved.headers.get("location")]).toEqual([302, `${prefix}/search?q=wool`]);
+      expect(await savedBy(guest)).toEqual([id]);
+    }
+  });
+
   test("comes back to a page of this site, whatever the address says", async ({ connection, url }) => {
     const id = await makeBusiness(connection.db);
     const { visitor } = await makeGuest(connection, url);
@@ -67,8 +82,18 @@ describe("a guest who saves a listing", () => {
       ["https://evil.example//evil.example/", "/"],
       ["no address", `/listing/${id}`],
       [`${url}/save/${id}?to=/x`, `/listing/${id}`],
+      [`${url}/search?q=a`, "/search?q=a"],
     ] as const) {
       const answer = await sendForm(visitor, url, `/save/${id}`, SAVE, referer);
+      expect([referer, answer.status, answer.headers.get("location")]).toEqual([referer, 303, path]);
+    }
+    for (const [referer, path] of [
+      [`${url}/de/search?q=a`, "/de/search?q=a"],
+      [`${url}/de`, "/de"],
+      [`${url}/de//evil.example`, "/de"],
+      [`${url}/de/save/${id}?to=/x`, `/de/listing/${id}`],
+    ] as const) {
+      const answer = await sendForm(visitor, url, `/de/save/${id}`, SAVE, referer);
       expect([referer, answer.status, answer.headers.get("location")]).toEqual([referer, 303, path]);
     }
     visitor.cookies.set("mainstreet.saving", id);
@@ -116,7 +141,7 @@ describe("a shared list", () => {
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^mainstreet\\.voter=[\\da-f-]{36}; path=/list; max-age=${RETENTION.voterDays * 86_400}; samesite=lax; httponly$`,
+          `^mainstreet\\.voter=[\\da-f-]{36}; path=/; max-age=${RETENTION.voterDays * 86_400}; samesite=lax; httponly$`,
         ),
       ),
     ]);
@@ -125,5 +150,17 @@ describe("a shared list", () => {
     expect(await votes()).toMatchObject([{ votes: 1 }]);
     await vote("p_withdraw");
     expect(await votes()).toMatchObject([{ votes: 0 }]);
+  });
+
+  test("has one vote of a browser, in all languages", async ({ connection, url }) => {
+    const { visitor, path, id, saved } = await sharedList(connection, url);
+    const stranger = new Visitor(url);
+    const fields = { form: "vote", p_saved_id: saved, p_vote: "yes" };
+    for (const prefix of ["/de", "/de", ""]) {
+      const answer = await sendForm(stranger, url, prefix + path, fields);
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, prefix + path]);
+    }
+    const { body } = await visitor.call("get_list", { p_list_id: id });
+    expect(body["listings"]).toMatchObject([{ votes: 1 }]);
   });
 });

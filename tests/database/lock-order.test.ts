@@ -162,6 +162,7 @@ async function wrongRows({ db }: Connection): Promise<unknown[]> {
 
 test("concurrent deletes, imports, merges, bookings and refreshes end without an error and agree", async ({
   connection,
+  signal,
 }) => {
   const { db, pool } = connection;
   const failures: string[] = [];
@@ -184,7 +185,7 @@ test("concurrent deletes, imports, merges, bookings and refreshes end without an
     let isOver = false;
     /** Repeatedly, as the worker and visitors do, until everything is deleted. */
     const always = async (what: string, act: Act) => {
-      while (!isOver) await attempt(what, act);
+      while (!isOver && !signal.aborted) await attempt(what, act);
     };
     const cleanUp = Object.entries(cleanUpTasks(db, () => new Date(NOW)));
     let turn = 0;

@@ -1,9 +1,13 @@
-/** Reservations are emailed to the members that the table lists, if they want it. */
+/** Which members get emails about reservations and about the listing. */
 import { describe, expect } from "vitest";
 import { LISTING_ROLES, type ListingRole } from "#contract/listings/role-names.ts";
 import { MAY } from "#server/access/rules.ts";
 import { findToRemind } from "#server/notifications/queries.ts";
+import { disableAccount } from "#server/operator/accounts.ts";
+import { editListing } from "#server/operator/edit-listing.ts";
 import { book, makeBookable, makeGuest, TEN } from "../support/bookings.ts";
+import { waitingMail } from "../support/browserless.ts";
+import { begin } from "../support/claims.ts";
 import { makeUser } from "../support/factories.ts";
 import { postOffice } from "../support/emails.ts";
 import { test } from "../support/app-test.ts";
@@ -36,4 +40,41 @@ describe("a booking", () => {
         .sort(),
     ).toEqual([place.owner.id, ...wanted].sort());
   });
+});
+
+test("emails about a listing skip owners whose account is disabled", async ({ connection, served: { url } }) => {
+  const { db } = connection;
+  const { businessId: p_business_id, owner } = await makeBookable(connection, url);
+  const [other, leaving, person] = [
+    await makeGuest(connection, url),
+    await makeGuest(connection, url),
+    await makeGuest(connection, url),
+  ];
+  const joined = [
+    { user_id: other.id, role: "owner" as const },
+    { user_id: leaving.id, role: "staff" as const },
+  ];
+  await db
+    .insertInto("business_member")
+    .values(joined.map((values) => ({ business_id: p_business_id, ...values })))
+    .execute();
+  await disableAccount(db, owner.email, "a test");
+  await begin(person.visitor, p_business_id);
+  const statuses = [
+    await person.visitor.call("ask_question", { p_business_id, p_question: "Is there a step?" }),
+    await person.visitor.call("suggest_edit", { p_business_id, p_note: "Closes at four." }),
+    await person.visitor.call("ask_claim_owner", { p_business_id, p_reason: "I have bought it." }),
+    await leaving.visitor.call("leave_listing", { p_business_id }),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  const edit = { actor: "operator@example.com", at: new Date(), baseUrl: url };
+  expect((await editListing(db, p_business_id, { p_description: "Bread." }, edit)).outcome).toBe("saved");
+  expect(await waitingMail(connection, owner.email)).toEqual([]);
+  expect((await waitingMail(connection, other.email)).map(({ template }) => template).toSorted()).toEqual([
+    "claim-asked",
+    "edit-suggested",
+    "listing-edited",
+    "members-changed",
+    "question-asked",
+  ]);
 });

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { enter, makeAccount, whoIs } from "../support/accounts.ts";
 import { PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { FormVisitor } from "../support/form-visitor.ts";
-import { formVisitor, mailedPath, test } from "../support/plain-site.ts";
+import { formVisitor, logIn, mailedPath, test } from "../support/plain-site.ts";
 import { codeAt, wrongCode } from "../support/second-factor.ts";
 
 const NEW_PASSWORD = "staple the horse again";
@@ -11,12 +11,6 @@ const NEW_PASSWORD = "staple the horse again";
 function typePasswords(visitor: FormVisitor, first: string, second: string, label = "Password"): void {
   visitor.fill(label, first);
   visitor.fill("Confirm password", second);
-}
-
-async function logIn(visitor: FormVisitor, email: string, password = PASSWORD): Promise<void> {
-  visitor.fill("Email", email);
-  visitor.fill("Password", password);
-  await visitor.press("Log In");
 }
 
 test("signs up, confirms, logs in and out", async ({ connection, url }) => {

@@ -8,7 +8,7 @@ import { test as base } from "../support/database.ts";
 import { serveSite } from "../support/site.ts";
 
 const test = base.extend("url", { scope: "file" }, async ({ connection }, { onCleanup }) => {
-  const serving = await serveSite(connection, { RATE_LIMITS: "off", JOBS: "off" });
+  const serving = await serveSite(connection, { RATE_LIMITS: "off", JOBS: "off", LOCALES: "en,de" });
   onCleanup(() => serving.close());
   return serving.url;
 });
@@ -79,7 +79,7 @@ describe("the page of a plan", () => {
     const seconds = RETENTION.voterDays * 86_400;
     expect(first.headers.getSetCookie()).toEqual([
       expect.stringMatching(
-        new RegExp(`^mainstreet\\.friend=[\\da-f-]{36}; path=/plan; max-age=${seconds}; samesite=lax; httponly$`),
+        new RegExp(`^mainstreet\\.friend=[\\da-f-]{36}; path=/; max-age=${seconds}; samesite=lax; httponly$`),
       ),
     ]);
     expect(await text(path, friend)).toContain("You’re in.");
@@ -88,6 +88,15 @@ describe("the page of a plan", () => {
     expect(html).toContain("Can’t come");
     expect(html.match(/<bdi>Ben<\/bdi>/g)).toHaveLength(1);
     expect(html).not.toContain("You can’t come.");
+  });
+
+  test("has one answer of a browser, in all languages", async ({ connection, url }) => {
+    const { share, text } = await scene(connection, url);
+    const path = await share();
+    const friend = new Visitor(url);
+    for (const prefix of ["/de", "/de", ""])
+      expect((await answerAs(url, prefix + path, "Ben", "yes", friend)).headers.get("location")).toBe(prefix + path);
+    expect((await text(path, new Visitor(url))).match(/<bdi>Ben<\/bdi>/g)).toHaveLength(1);
   });
 
   test("escapes names, and refuses what is no name or comes from elsewhere", async ({ connection, url }) => {

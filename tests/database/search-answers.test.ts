@@ -174,6 +174,11 @@ describe("words that set a filter", () => {
       names: ["Until Tomorrow", "Until Dawn"],
       hours: null,
     });
+    for (const name of ["24 Hour Fitness", "Open Late Diner", "Rund um die Uhr", "Open on Sundays"]) {
+      await makeBusiness(connection.db, { name, ...weekdays });
+      const page = await find(connection, name.toLowerCase(), {}, NOON);
+      expect([page.names[0], page.hours]).toEqual([name, null]);
+    }
     // part of the name is not enough
     const { names, hours } = await find(connection, "tomorrow", {}, SATURDAY);
     expect(hours).toEqual({ filter: "tomorrow", rest: "" });

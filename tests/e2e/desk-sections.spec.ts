@@ -138,6 +138,16 @@ test("'More' opens without scripts, and by keyboard", { tag: "@full" }, async ({
   await plain.close();
 });
 
+test("the tab of a screen is in sight on a narrow phone", async ({ page, context }) => {
+  await enter(context, "sections.tabs@example.com");
+  const id = await addListing(context, { p_name: "Tabs", p_hours: "always", p_reservation_types: [TABLE] });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAlive(page, `/desk/${id}/series`);
+  const tab = page.getByRole("navigation", { name: "Bookings" }).getByRole("link", { name: "Series and courses" });
+  await expect(tab).toHaveAttribute("aria-current", "page");
+  await expect(tab).toBeInViewport({ ratio: 1 });
+});
+
 test("a guest is found from the bar of the desk", async ({ page, context }) => {
   await enter(context, "sections.find@example.com");
   const id = await addListing(context, { p_name: "Finds", p_hours: "always", p_reservation_types: [TABLE] });

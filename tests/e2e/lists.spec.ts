@@ -142,6 +142,8 @@ test("a guest saves from a card, logs in, shares a list for voting, and others v
   await alive(page);
   await first.getByRole("button", { name: "Remove Quillfeather Oven" }).click();
   await expect(first).toHaveCount(0);
+  // the focus stays in the list, on its next item
+  await expect(card(page, "Quillfeather Loft")).toBeFocused();
   await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await expect(first).toContainText(NOTE);
   await expect(first).toContainText("2 votes");

@@ -267,7 +267,9 @@ test("telephone bookings, blocked time, and finding them again", async ({ page, 
   await expectGoodInBothThemes(page);
   await form.getByRole("button", { name: "Add booking" }).click();
   await expect(toast(page, "The reservation was added.")).toBeVisible();
-  await expect(row(page, "Mrs. Pemberton")).toContainText("Haircut · 1 person · Entered by you");
+  await expect(row(page, "Mrs. Pemberton")).toContainText("Haircut · 1 person · Entered by you", {
+    useInnerText: true,
+  });
 
   await dialog(page).getByRole("button", { name: "Block time" }).click();
   const blocking = dialog(page, "Block time");

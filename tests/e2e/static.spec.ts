@@ -86,7 +86,7 @@ test("the questions are three, one open at a time, and link to the rules of revi
     ]);
     await expect(page.getByRole("definition").first()).toHaveText(/^[1-9][\d,]*$/);
     await expect(page.getByText("once for each business")).toBeVisible();
-    await expect(page.getByText("Every review is shown at once.")).toBeVisible();
+    await expect(page.getByText("Reviews are shown at once, without approval")).toBeVisible();
     await expect(page.getByText("Private information about a person")).toBeVisible();
   });
 });

@@ -147,6 +147,7 @@ test(
     await shoot("card-offered");
     await card.getByRole("button", { name: "Pass" }).click();
     await expect(card.getByRole("article")).toHaveCount(0);
+    await expect(card.getByRole("heading", { level: 2 })).toBeFocused();
     const mail = await openEmail(page, "Your turn on the waitlist", second);
     const link = await emailLink(mail, /\/answer\//);
     await plain.goto(new URL(link).pathname);

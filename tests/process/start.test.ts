@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } f
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from "vitest";
 import { endedAfterTests } from "../support/children.ts";
 import { variants } from "../support/depth.ts";
 import { until } from "../support/until.ts";
@@ -36,6 +36,7 @@ function launch(
   children.push(child);
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += String(chunk)));
+  onTestFailed(() => void process.stderr.write(`${args.join(" ")}, ended with ${child.exitCode}:\n${text}\n`));
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   return { child, output: () => text, ended };
 }
@@ -68,6 +69,7 @@ async function listings(url: string): Promise<number> {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: "{}",
+    signal: AbortSignal.timeout(120_000),
   });
   const { total } = (await response.json()) as { total: number };
   return total;

@@ -1,5 +1,7 @@
 /** A visitor without a browser: sends JSON to the account routes, stores cookies, and reads queued emails. */
 import { sql } from "kysely";
+import type { z } from "zod";
+import { accountOperations } from "#contract/accounts/account-answers.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { MAIL_SEAL } from "./http.ts";
@@ -16,10 +18,18 @@ export interface FormRequest {
   body?: URLSearchParams | FormData;
 }
 
+const operations: Readonly<Partial<Record<string, { output: z.ZodType }>>> = accountOperations;
+
+/** Whether a cookie of `cookiePath` is sent to this path (RFC 6265, 5.1.4). */
+const isSentTo = (pathname: string, cookiePath: string): boolean =>
+  pathname === cookiePath || pathname.startsWith(cookiePath.endsWith("/") ? cookiePath : `${cookiePath}/`);
+
 export class Visitor {
   readonly #url: string;
   readonly #headers: Record<string, string>;
   readonly cookies = new Map<string, string>();
+  /** Of cookies that the server set. */
+  readonly #paths = new Map<string, string>();
 
   constructor(url: string, headers: Record<string, string> = {}) {
     this.#url = url;
@@ -30,7 +40,10 @@ export class Visitor {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** `path` is relative to /api/auth/, or absolute. */
+  /**
+   * `path` is relative to /api/auth/, or absolute. Throws when a successful response of an account path is not as the
+   * API document describes it.
+   */
   async post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
     const whole = path.startsWith("/") ? path : `/api/auth/${path}`;
     const response = await fetch(`${this.#url}${whole}`, {
@@ -38,7 +51,7 @@ export class Visitor {
       headers: {
         "content-type": "application/json",
         origin: this.#url,
-        ...(this.cookies.size > 0 ? { cookie: this.cookie } : {}),
+        ...this.#cookiesFor(whole),
         ...this.#headers,
         ...headers,
       },
@@ -47,6 +60,7 @@ export class Visitor {
     });
     this.#keep(response);
     const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+    if (response.ok) operations[path]?.output.parse(answer);
     return { status: response.status, body: answer, headers: response.headers };
   }
 
@@ -58,7 +72,7 @@ export class Visitor {
   async send(path: string, { headers = {}, ...init }: FormRequest = {}): Promise<Response> {
     const response = await fetch(new URL(path, this.#url), {
       ...init,
-      headers: { ...(this.cookies.size > 0 ? { cookie: this.cookie } : {}), ...this.#headers, ...headers },
+      headers: { ...this.#cookiesFor(path), ...this.#headers, ...headers },
       redirect: "manual",
     });
     this.#keep(response);
@@ -69,12 +83,22 @@ export class Visitor {
     return this.post(`/rpc/${name}`, body, headers);
   }
 
+  #cookiesFor(address: string): Record<string, string> {
+    const { pathname } = new URL(address, this.#url);
+    const sent = [...this.cookies].filter(([name]) => isSentTo(pathname, this.#paths.get(name) ?? "/"));
+    return sent.length === 0 ? {} : { cookie: sent.map(([name, value]) => `${name}=${value}`).join("; ") };
+  }
+
   #keep(response: Response): void {
     for (const line of response.headers.getSetCookie()) {
       const [pair = "", ...attributes] = line.split(";");
       const [name = "", value = ""] = pair.split("=");
+      const path = attributes.map((attribute) => /^\s*path=(\/.*)$/i.exec(attribute)?.[1]).find(Boolean) ?? "/";
       if (attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))) this.cookies.delete(name);
-      else this.cookies.set(name, value);
+      else {
+        this.cookies.set(name, value);
+        this.#paths.set(name, path);
+      }
     }
   }
 }

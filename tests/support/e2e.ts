@@ -85,7 +85,11 @@ export async function openAlive(page: Page, path: string): Promise<void> {
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const fields = [...document.querySelectorAll("main :is(input, textarea, select, button)")];
-    return [...document.querySelectorAll("body *")].some(window.isHydrated) && fields.every(window.isHydrated);
+    // set by an effect: elements count as hydrated while React still renders
+    const isCommitted = history.scrollRestoration === "manual";
+    return (
+      isCommitted && [...document.querySelectorAll("body *")].some(window.isHydrated) && fields.every(window.isHydrated)
+    );
   });
   // React's own messages after hydration come before these
   await page.evaluate(async () => {

@@ -20,7 +20,9 @@ export const hasFirefox = (): boolean => existsSync(PROGRAM);
 /** React Router's, when a page is left while its data is read (see `LEFT_READING` in e2e.ts). */
 const LEFT_READING = "TypeError: Error in input stream";
 
+/** As `alive` in e2e.ts. */
 const IS_READY = `!("isBefore" in window) && document.readyState === "complete" &&
+  history.scrollRestoration === "manual" &&
   [...document.querySelectorAll("body :is(input, textarea, select, button)")].every(window.isHydrated) &&
   [...document.querySelectorAll("body *")].some(window.isHydrated)`;
 

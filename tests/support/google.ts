@@ -47,9 +47,15 @@ export async function startProvider(port?: number): Promise<Provider> {
 export const serveWithGoogle = (connection: Connection, issuer: string, more: ServeOptions = {}): Promise<Served> =>
   serveApp(connection, { google: { ...CLIENT, issuer }, ...more });
 
-/** From our button to Google and back. Returns the address that Google redirects the browser to. */
-export async function toGoogleAndBack(visitor: Visitor, to?: string): Promise<URL> {
-  const { status, body } = await visitor.post("sign-in/google", to === undefined ? {} : { to });
+/**
+ * From our button on a page with this prefix to Google and back. Returns the address that Google redirects the browser
+ * to.
+ */
+export async function toGoogleAndBack(visitor: Visitor, to?: string, prefix = ""): Promise<URL> {
+  const { status, body } = await visitor.post(
+    prefix === "" ? "sign-in/google" : `${prefix}/api/auth/sign-in/google`,
+    to === undefined ? {} : { to },
+  );
   if (status !== 200) throw new Error(`Asking for Google's address was answered ${status} ${JSON.stringify(body)}`);
   const { headers } = await fetch(String(body["url"]), { redirect: "manual" });
   return new URL(headers.get("location") ?? "");
@@ -70,8 +76,8 @@ export async function land(visitor: Visitor, callback: URL): Promise<Landed> {
   return { to, error: to.searchParams.get("error"), headers };
 }
 
-export const throughGoogle = async (visitor: Visitor, to?: string): Promise<Landed> =>
-  land(visitor, await toGoogleAndBack(visitor, to));
+export const throughGoogle = async (visitor: Visitor, to?: string, prefix?: string): Promise<Landed> =>
+  land(visitor, await toGoogleAndBack(visitor, to, prefix));
 
 export interface Silent {
   url: string;

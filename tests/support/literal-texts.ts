@@ -24,6 +24,9 @@ const isSentence = (text: string) =>
 const CALLS_FOR_PROGRAMS =
   /^(warn|document|matchMedia|querySelector|querySelectorAll|closest|matches|setAttribute|getAttribute|append|get|has|set|delete|addEventListener|includes|startsWith|endsWith|split|replace|replaceAll|test|catalog)$/;
 
+/** Their messages are shown at a field or in a form. */
+const ERRORS_FOR_PEOPLE = new Set(["FieldError", "ApiError"]);
+
 /** Line and text of each literal in `source`. */
 export function literalTexts(file: string, source: string): string[] {
   const found: string[] = [];
@@ -43,11 +46,13 @@ export function literalTexts(file: string, source: string): string[] {
       case "JSXText":
         if (/\p{L}{2}/u.test(String(node["value"]).replace(/&\w+;/g, ""))) report(node, String(node["value"]));
         return;
+      case "NewExpression":
+        // other errors are for programmers
+        if (!ERRORS_FOR_PEOPLE.has(nameOf(node["callee"]))) return;
+        break;
       case "ImportDeclaration":
-      case "ThrowStatement":
       case "TSLiteralType":
       case "TaggedTemplateExpression":
-      case "NewExpression":
       case "SwitchCase":
         if (node.type === "SwitchCase") for (const child of node["consequent"] as SyntaxNode[]) visit(child, "");
         return;

@@ -5,7 +5,7 @@
 import type { Mail } from "#contract/notifications/mail.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeAccount } from "./accounts.ts";
-import { waitingMail } from "./browserless.ts";
+import { PASSWORD, waitingMail } from "./browserless.ts";
 import { test as base } from "./database.ts";
 import { FormVisitor } from "./form-visitor.ts";
 import { makeSession, SESSION_COOKIE } from "./sessions.ts";
@@ -37,4 +37,11 @@ export async function mailedPath(connection: Connection, template: Mail["templat
   if (mail === undefined || !("url" in mail)) throw new Error(`No link of ${template} was mailed to ${to}`);
   const { pathname, search } = new URL(mail.url);
   return pathname + search;
+}
+
+/** On the login screen. */
+export async function logIn(visitor: FormVisitor, email: string, password = PASSWORD): Promise<void> {
+  visitor.fill("Email", email);
+  visitor.fill("Password", password);
+  await visitor.press("Log In");
 }

@@ -19,7 +19,7 @@ describe("an answer (rules: guests, 1)", () => {
   test("is stored in the order of the questions, with their texts", () => {
     const given = [
       { question: "High chairs", answer: " 2 " },
-      { question: "Not asked any more", answer: "Yes" },
+      { question: "No longer in the form", answer: "Yes" },
       { question: WHERE.text, answer: "Outside" },
     ];
     expect(checkAnswers([WHERE, CHAIRS, question("Anything else?")], given)).toEqual({

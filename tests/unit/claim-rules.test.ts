@@ -1,6 +1,7 @@
 /** Which websites prove a claim, where a token counts, and which addresses are public. */
 import { describe, expect, it } from "vitest";
 import { isReachable } from "#server/platform/outside/reachable-address.ts";
+import { seenOf, type SeenClaim } from "#server/claims/rules-seen.ts";
 import { isInFile, recordsOf, shown, tagsOf } from "#server/claims/rules-token.ts";
 import { isRoleAddress, mayFollow, provableWebsite, recordNames } from "#server/claims/rules-website.ts";
 
@@ -199,4 +200,32 @@ describe("an address", () => {
   it.each(["8.8.8.8", "93.184.216.34", "2606:4700::1111"])("%s is public", (address) => {
     expect(isReachable(address)).toBe(true);
   });
+});
+
+it("what an operator has seen of a claim differs after each change of its facts", () => {
+  const claim: SeenClaim = {
+    state: "waiting",
+    way: "mail",
+    proof: "mail",
+    proved_at: ago(3),
+    answer: null,
+    waits_since: ago(2),
+    lapsed_at: null,
+  };
+  const changes: Partial<SeenClaim>[] = [
+    { state: "asked" },
+    { way: null },
+    { proof: "dns" },
+    { proved_at: null },
+    { proved_at: ago(4) },
+    { answer: "refused" },
+    { waits_since: ago(1) },
+    { waits_since: null },
+    { lapsed_at: ago(2) },
+  ];
+  const seen = changes.map((change) => seenOf({ ...claim, ...change }));
+  expect(new Set([seenOf(claim), ...seen]).size).toBe(changes.length + 1);
+  expect(seenOf({ ...claim, proved_at: new Date(ago(3)) })).toBe(seenOf(claim));
+  // an instant is not taken for another one
+  expect(seenOf({ ...claim, waits_since: null, lapsed_at: ago(2) })).not.toBe(seenOf(claim));
 });

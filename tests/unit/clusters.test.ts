@@ -132,3 +132,92 @@ describe("clusters of a view", () => {
     expect(street && isOnePoint(street, 18)).toBe(true);
   });
 });
+
+describe("neighbouring cells of one degree", () => {
+  const cells: Cells = { width: 1, height: 1, row: 100, column: 200, rows: 9, columns: 9 };
+  type Spot = readonly [row: number, column: number, count: number];
+  /** Counts of cells by the position of their centre within the grid. */
+  const counted = (spots: readonly Spot[]): CellCount[] =>
+    spots.map(([up, along, count], index) => ({
+      row: 100 + Math.floor(up),
+      column: 200 + Math.floor(along),
+      count,
+      lat: 10 + up,
+      lng: 20 + along,
+      extent: { south: 10 + up, west: 20 + along, north: 10 + up, east: 20 + along },
+      numbers: Array.from({ length: Math.min(count, 20) }, (_, number) => index * 100 + number),
+    }));
+  const counts = (...spots: readonly Spot[]) => clustersOf(cells, counted(spots)).map(({ count }) => count); // oxfmt-ignore
+
+  test("are merged with the largest, whatever their order", () => {
+    const [west, middle, east] = [[1, 1.9, 1], [1, 2.5, 5], [1, 3.1, 2]] as const; // oxfmt-ignore
+    expect(counts(west, middle, east)).toEqual([8]);
+    expect(counts(middle, west, east)).toEqual([8]);
+    expect(counts(east, west, middle)).toEqual([8]);
+    // the smaller ones alone are too far apart
+    expect(counts(west, east)).toEqual([2, 1]);
+  });
+
+  test("are merged in all directions if their centres are closer than four fifths of a cell", () => {
+    expect(counts([1.5, 1.5, 2], [1.5, 2.2, 1])).toEqual([3]);
+    expect(counts([1.5, 1.5, 2], [1.5, 2.4, 1])).toEqual([2, 1]);
+    expect(counts([1.5, 1.5, 2], [2.2, 1.5, 1])).toEqual([3]);
+    expect(counts([1.5, 1.5, 2], [0.8, 1.5, 1])).toEqual([3]);
+    expect(counts([1.5, 1.5, 2], [2.0, 2.0, 1])).toEqual([3]);
+    expect(counts([1.5, 1.5, 2], [2.2, 2.2, 1])).toEqual([2, 1]);
+    // two cells apart
+    expect(counts([1.9, 1.9, 2], [1.9, 3.0, 1])).toEqual([2, 1]);
+  });
+
+  test("become one at their mean, with an extent around all and the first twenty listings", () => {
+    const [whole] = clustersOf(
+      cells,
+      counted([
+        [1, 2.2, 5],
+        [1.25, 1.8, 15],
+        [1, 5.5, 1],
+      ]),
+    );
+    expect(whole).toEqual({
+      count: 20,
+      lat: expect.closeTo(11.1875) as number,
+      lng: expect.closeTo(21.9) as number,
+      extent: { south: 11, west: 21.8, north: 11.25, east: 22.2 },
+      numbers: [...Array.from({ length: 15 }, (_, number) => 100 + number), 0, 1, 2, 3, 4],
+    });
+    const [many] = clustersOf(
+      cells,
+      counted([
+        [1, 2.2, 9],
+        [1.25, 1.8, 15],
+      ]),
+    );
+    expect(many?.numbers).toHaveLength(20);
+  });
+});
+
+test.each([
+  // rows from -90, columns from -180, in degrees of ten
+  [
+    { row: 0, column: 0, rows: 2, columns: 3 },
+    { south: -90, west: -180, north: -70, east: -150 },
+  ],
+  [
+    { row: 9, column: 18, rows: 1, columns: 1 },
+    { south: 0, west: 0, north: 10, east: 10 },
+  ],
+  [
+    { row: 17, column: 35, rows: 4, columns: 3 },
+    { south: 80, west: 170, north: 90, east: -160 },
+  ],
+  [
+    { row: 9, column: -1, rows: 1, columns: 2 },
+    { south: 0, west: 170, north: 10, east: -170 },
+  ],
+  [
+    { row: 9, column: 7, rows: 1, columns: 36 },
+    { south: 0, west: -180, north: 10, east: 180 },
+  ],
+])("the box of the cells %j", (cells, box) => {
+  expect(boundsOf({ width: 10, height: 10, ...cells })).toEqual(box);
+});

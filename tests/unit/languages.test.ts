@@ -3,8 +3,10 @@ import compile from "icu-minify/compile";
 import format from "icu-minify/format";
 import { describe, expect, test } from "vitest";
 import { pathIn, pathWithout, type SiteLanguage } from "#contract/site/site-language.ts";
+import { catalog, translateBy } from "#contract/text/catalog.ts";
 import { languageOfPath, withoutOwnPrefix } from "#server/languages/languages.ts";
 import { messageProblem } from "#server/languages/message-problem.ts";
+import { inLanguage } from "#server/platform/current-language.ts";
 import { pseudoMessage } from "#server/languages/pseudo-locale.ts";
 import { closestLanguage, withLocalLinks } from "#server/languages/readers.ts";
 import { readLocales } from "#server/languages/settings.ts";
@@ -96,7 +98,7 @@ describe("the first language's own prefix", () => {
       ["/", null],
     ] as const)
       expect(withoutOwnPrefix(LANGUAGES, address), address).toBe(path);
-    expect(withoutOwnPrefix(LANGUAGES.slice(0, 1), "/de")).toBeNull();
+    expect(withoutOwnPrefix(LANGUAGES.slice(0, 1), "/de/faqs")).toBe("/faqs");
   });
 });
 
@@ -196,4 +198,12 @@ describe("locales/*.po", async () => {
     // 'npm run texts' brings it up to date
     expect(readFileSync(translationFile(code), "utf8") === text).toBe(true);
   });
+});
+
+test("a text that was read before its language was loaded is translated afterwards", () => {
+  const greetings = catalog("greetings of a test", { hello: "Hello" });
+  const read = () => inLanguage(language("eo"), () => greetings.hello);
+  expect(read()).toBe("Hello");
+  translateBy("eo", () => "Saluton");
+  expect(read()).toBe("Saluton");
 });

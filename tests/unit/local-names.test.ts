@@ -12,7 +12,7 @@ import { inLanguage } from "#server/platform/current-language.ts";
 import { clockText } from "#contract/hours/hours-text.ts";
 import type { OpeningHours } from "#contract/hours/hours.ts";
 import { calendarWeekdays, firstWeekday } from "#contract/hours/week-start.ts";
-import { zoneNameOf } from "#emails/when.ts";
+import { readersWhen, zoneNameOf } from "#emails/when.ts";
 import { weekdayOf, weeksOf } from "../../web/booking/calendar.ts";
 import { weekOf } from "../../web/desk/calendar/calendar-params.ts";
 
@@ -29,23 +29,24 @@ function languageIn(code: string) {
 
 const NOON = "2026-12-25T11:00:00Z";
 
-const EXPECTED: Readonly<Record<string, readonly [christmas: string, goodFriday: string, zone: string, country: string]>> = {
-  en: ["Christmas Day", "Good Friday", "Central European Time", "Germany"],
-  de: ["1. Weihnachtstag", "Karfreitag", "Mitteleuropäische Zeit", "Deutschland"],
-  fr: ["Noël", "Vendredi saint", "heure d’Europe centrale", "Allemagne"],
-  es: ["Navidad", "Viernes Santo", "hora de Europa central", "Alemania"],
+const EXPECTED: Readonly<Record<string, readonly [christmas: string, goodFriday: string, zone: string, country: string, place: string]>> = {
+  en: ["Christmas Day", "Good Friday", "Central European Time", "Germany", "in New York"],
+  de: ["1. Weihnachtstag", "Karfreitag", "Mitteleuropäische Zeit", "Deutschland", "(New York)"],
+  fr: ["Noël", "Vendredi saint", "heure d’Europe centrale", "Allemagne", "(New York)"],
+  es: ["Navidad", "Viernes Santo", "hora de Europa central", "Alemania", "(Nueva York)"],
   // a name of the country where the language has none
-  ar: ["عيد الميلاد المجيد", "Karfreitag", "توقيت وسط أوروبا", "ألمانيا"],
+  ar: ["عيد الميلاد المجيد", "Karfreitag", "توقيت وسط أوروبا", "ألمانيا", "(نيويورك)"],
 }; // oxfmt-ignore
 
 test.each(LANGUAGES)("in $name", (language) => {
-  const [christmas, goodFriday, zone, country] = EXPECTED[language.code] ?? [];
+  const [christmas, goodFriday, zone, country, place] = EXPECTED[language.code] ?? [];
   inLanguage(language, () => {
     const holidays = holidaysOfYear("DE-BY", 2026);
     expect(holidays.find(({ date }) => date === "2026-12-25")?.name).toBe(christmas);
     expect(holidays.find(({ date }) => date === "2026-04-03")?.name).toBe(goodFriday);
     expect(zoneViewOf("Europe/Berlin", Temporal.Instant.from(NOON)).name).toBe(zone);
     expect(zoneNameOf(NOON, "Europe/Berlin")).toBe(zone);
+    expect(readersWhen(NOON, "Europe/Berlin", "America/New_York")).toContain(place);
     const address = { address: "Marienplatz 8", city: "München", state: "", zip_code: "80331", country: "Germany" };
     expect(addressText(address)).toBe(`Marienplatz 8, 80331 München, ${country}`);
   });
@@ -94,6 +95,22 @@ const REMARKS = [
     fr: "15\u00A0juin – 15\u00A0sept., tous les jours à partir de 17:00",
     es: "15\u00A0jun – 15\u00A0sept, todos los días desde las 17:00",
     ar: "15\u00A0يونيو – 15\u00A0سبتمبر، يوميًا من 5:00 م",
+  },
+  {
+    source: "2031 Jan 1 off",
+    en: "Closed Jan 1, 2031",
+    de: "Geschlossen 1.\u00A0Jan. 2031",
+    fr: "Fermé 1er\u00A0janv. 2031",
+    es: "Cerrado 1\u00A0ene 2031",
+    ar: "مغلق 1\u00A0يناير 2031",
+  },
+  {
+    source: "2031 Aug 1-15 off; Dec 24,31: 17:00+",
+    en: "Closed Aug 1 – 15, 2031; Dec 24, 31: from 5:00 PM",
+    de: "Geschlossen 1.\u00A0Aug. – 15.\u00A0Aug. 2031; 24.\u00A0Dez., 31.\u00A0Dez.: ab 17:00",
+    fr: "Fermé 1er\u00A0août – 15\u00A0août 2031; 24\u00A0déc., 31\u00A0déc.: à partir de 17:00",
+    es: "Cerrado 1\u00A0ago – 15\u00A0ago 2031; 24\u00A0dic, 31\u00A0dic: desde las 17:00",
+    ar: "مغلق 1\u00A0أغسطس – 15\u00A0أغسطس 2031؛ 24\u00A0ديسمبر، 31\u00A0ديسمبر: من 5:00 م",
   },
 ];
 

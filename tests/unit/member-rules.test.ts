@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { LISTING_ROLES } from "#contract/listings/role-names.ts";
 import { roleTexts } from "#contract/listings/role-texts.ts";
 import { ACT_WORDS, LISTING_ACTS } from "#contract/listings/roles.ts";
+import { isVisible, membershipOf } from "#server/access/allowed.ts";
 import { actsOf, canSeeListing, isNewOwner, MAY, refusalOf, SETTLED_ACTS } from "#server/access/rules.ts";
 
 const AT = new Date("2026-11-22T12:00:00Z");
@@ -64,4 +65,21 @@ test("a hidden listing is visible to all its members, a deleted one to no one", 
   }
   expect(canSeeListing({ deletedAt: null, hiddenAt: AT, role: null })).toBe(false);
   expect(canSeeListing({ deletedAt: null, hiddenAt: null, role: null })).toBe(true);
+});
+
+test("a row is visible to its viewer, a missing one is not", () => {
+  const row = { deleted_at: null, hidden_at: null, member_role: null };
+  expect(isVisible(row)).toBe(true);
+  expect(isVisible({ ...row, hidden_at: AT })).toBe(false);
+  expect(isVisible({ ...row, hidden_at: AT, member_role: "staff" })).toBe(true);
+  expect(isVisible({ ...row, deleted_at: AT, member_role: "owner" })).toBe(false);
+  expect(isVisible(null)).toBe(false);
+});
+
+test("the membership of a row is that of its member, and null for others", () => {
+  const since = daysAgo(3);
+  const row = { member_role: "manager" as const, member_since: since, others_since: AT };
+  expect(membershipOf(row)).toEqual({ role: "manager", since, othersSince: AT });
+  expect(membershipOf({ ...row, others_since: null })).toEqual({ role: "manager", since, othersSince: null });
+  expect(membershipOf({ member_role: null, member_since: null, others_since: null })).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** Times on the card of a listing found by a search with a time. */
 import { expect, test } from "vitest";
-import { timesAround } from "../../server/search/rules-next-times.ts";
+import { nearestTo, timesAround } from "../../server/search/rules-next-times.ts";
 
 const at = (clock: string) => Date.parse(`2026-11-24T${clock}:00Z`);
 const around = (clocks: string[], requested: string) =>
@@ -21,4 +21,14 @@ test("lunch is not a neighbour of dinner, and at the ends of the day they come f
 
 test("none when no time is left", () => {
   expect(around(["18:00", "18:30"], "19:00")).toEqual([]);
+});
+
+test("the nearest values, in ascending order; of two equally near, the lower one", () => {
+  expect(nearestTo(10, [20, 4, 11, 8], 2)).toEqual([8, 11]);
+  expect(nearestTo(10, [12, 8], 1)).toEqual([8]);
+  expect(nearestTo(10, [8, 12], 1)).toEqual([8]);
+  expect(nearestTo(10, [13, 12, 8], 2)).toEqual([8, 12]);
+  expect(nearestTo(10, [10, 10, 30], 3)).toEqual([10, 10, 30]);
+  expect(nearestTo(10, [1], 0)).toEqual([]);
+  expect(nearestTo(10, [], 3)).toEqual([]);
 });

@@ -6,10 +6,14 @@ import { summaryOf } from "../../web/listings/edit/types/type-words.ts";
 import { newType } from "../../web/listings/edit/types/type-rows.ts";
 import { importedText } from "../../web/members/change-words.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
+import { priceExample } from "../../web/listings/edit/types/currency.ts";
+import { timingText } from "../../web/listings/edit/types/type-words.ts";
+import { instantText } from "#contract/hours/instant-text.ts";
+import { changeLines } from "../../web/booking/manage/history-words.ts";
 import { holidayList } from "../../web/listings/edit/hours/holiday-editor.tsx";
 import { countWords } from "../../web/booking/manage/reservation-words.ts";
 
-const LANGUAGES = openLanguages(["en", "de", "ar"]);
+const LANGUAGES = openLanguages(["en", "de", "es", "ar"]);
 const read = (code: string, text: () => string): string => {
   const language = LANGUAGES.find((one) => one.code === code);
   if (language === undefined) throw new Error(`no language ${code}`);
@@ -38,4 +42,25 @@ test("holidays are separated by the semicolon of the language", () => {
   expect(read("ar", () => holidayList(coming, 2026))).toMatch(/A.*؛ .*B/);
   expect(read("ar", () => holidayList(coming, 2026))).not.toContain(";");
   expect(read("en", () => holidayList(coming, 2026))).toBe("A, Fri, Dec 25; B, Sat, Dec 26");
+});
+
+test("a repeated time of the night is marked in the language", () => {
+  const first = () => instantText("2026-10-25T02:30:00+02:00", "Europe/Berlin");
+  expect(read("en", first)).toBe("2:30 AM (first)");
+  expect(read("de", first)).toBe("02:30 (das erste Mal)");
+});
+
+test("a change points from the old value to the new one", () => {
+  const entry = { changes: [{ what: "party", from: "4", to: "5" }] } as Parameters<typeof changeLines>[0];
+  const lines = () => changeLines(entry, { today: "2026-11-28", timeZone: "UTC" });
+  expect(read("en", () => lines().join())).toContain("4 people → 5 people");
+  expect(read("ar", () => lines().join())).toContain(" ← ");
+});
+
+test("a day ahead is one, and a price has the form of the language", () => {
+  const timing = (maxAdvance: string) => () => timingText({ ...newType(), maxAdvance });
+  expect(read("en", timing("1"))).toContain("1 day ahead");
+  expect(read("de", timing("1"))).toContain("1 Tag im Voraus");
+  expect(read("de", timing("2"))).toContain("2 Tage im Voraus");
+  expect(read("de", () => priceExample("Germany")).replace("\u00a0", " ")).toBe("Ab 35 €");
 });

@@ -19,6 +19,22 @@ test.each([
   ["مطعم الليلة", "tonight", "مطعم"],
   ["حلاق غدًا", "tomorrow", "حلاق"],
   ["tonight", "tonight", ""],
+  ["boulangerie ouverte le dimanche", "sunday", "boulangerie"],
+  ["pharmacie ouverte aujourd'hui", "today", "pharmacie"],
+  ["restaurant ouvert dimanche", "sunday", "restaurant"],
+  ["restaurants ouverts ce soir", "tonight", "restaurants"],
+  ["boutiques ouvertes les samedis", "saturday", "boutiques"],
+  ["farmacia abierta hoy", "today", "farmacia"],
+  ["farmacia abierta los domingos", "sunday", "farmacia"],
+  ["bares abiertos hasta tarde", "late", "bares"],
+  ["tiendas abiertas martes", "tuesday", "tiendas"],
+  ["bäcker samstag geöffnet", "saturday", "bäcker"],
+  ["Friseur am Montag offen", "monday", "Friseur"],
+  ["apotheke heute noch offen", "today", "apotheke"],
+  ["food open on a sunday", "sunday", "food"],
+  ["pharmacie 24h/24 7j/7", "always", "pharmacie"],
+  ["garage 24 h/24", "always", "garage"],
+  ["farmacia aperta domenica", "sunday", "farmacia"],
 ])("%s", (query, hours, rest) => {
   expect(read(query)).toMatchObject({ hours, rest, withoutHours: rest, isNearVisitor: false });
 });

@@ -8,6 +8,8 @@ import { activeFilters, countFilters } from "../../web/search/filter-text.ts";
 import { notYetPast } from "../../web/search/available.ts";
 import { cleanQuery } from "../../web/platform/clean-query.ts";
 import { inputOf, readSearchQuery, shortQuery, SORT_CHOICES } from "../../web/search/search-query.ts";
+import { widenedText } from "../../web/search/where-text.ts";
+import { readTonightQuery } from "../../web/tonight/tonight-query.ts";
 import { depth } from "../support/depth.ts";
 
 /** Noon of November 21 in Greenwich; on Baker Island the day has just begun. */
@@ -152,4 +154,30 @@ test("the sort menu has four sorts in order, and distance where a search has a l
     "Number of Reviews",
     "Distance",
   ]);
+});
+
+describe("readTonightQuery", () => {
+  const tonight = (search: string) => readTonightQuery("", new URLSearchParams(search));
+
+  test.each([
+    // the form of a page in one of two towns of this name
+    ["where=Springfield&place=springfield-2&placeName=Springfield", { place: "springfield-2", where: "" }],
+    ["where=Shelbyville&place=springfield-2&placeName=Springfield", { place: "", where: "Shelbyville" }],
+    ["where=&place=springfield-2&placeName=Springfield", { place: "", where: "" }],
+    // the page could not be loaded, so its field was empty
+    ["where=&place=springfield-2&placeName=", { place: "springfield-2", where: "" }],
+    ["where=Springfield", { place: "", where: "Springfield" }],
+    ["where=&at=48.137,11.575", { where: "", at: expect.objectContaining({ lat: 48.137, lng: 11.575 }) as unknown }],
+    ["where=Springfield&at=48.137,11.575", { where: "Springfield", at: null }],
+  ])("the place of %s", (search, expected) => expect(tonight(search)).toMatchObject(expected));
+});
+
+test("a widened circle is explained on the pages of searches and of tonight", () => {
+  const at = { lat: 48, lng: 11, km: 10 };
+  const where = { place: null, name: null, words: null, lat: 48, lng: 11, radius_km: 60, widened: true, nearest_km: null, others: [] }; // oxfmt-ignore
+  expect(widenedText({ at, near: "" }, { where, results: [] })).toBe(
+    "Few results within 10 km. Showing results up to 60 km away.",
+  );
+  expect(widenedText({ at, near: "" }, { where: { ...where, widened: false }, results: [] })).toBeNull();
+  expect(widenedText({ at, near: "" }, { where: null, results: [] })).toBeNull();
 });

@@ -30,6 +30,24 @@ describe("near copies", () => {
     expect(isCopy(TEXT, other)).toBe(false);
   });
 
+  test("texts that share words but no three in a row have nothing in common", () => {
+    const beginnings = Array.from({ length: 20 }, (_, text) =>
+      Array.from({ length: 8 }, (_word, index) => `word${text}${index}`).join(" "),
+    );
+    const endings = beginnings.map((words) => minhashOf(`${words} eleven twelve`));
+    for (const [index, numbers] of endings.entries())
+      for (const others of endings.slice(index + 1))
+        expect(numbers.filter((number) => others.includes(number))).toEqual([]);
+  });
+
+  test("ten words are compared, nine are not", () => {
+    const words = "one two three four five six seven eight nine ten".split(" ");
+    expect(minhashOf(words.join(" "))).toHaveLength(12);
+    expect(minhashOf(words.slice(1).join(" "))).toEqual([]);
+    expect(isNearCopy([1, 2, 3, 4, 5, 6, 7, 8, 9], [8, 7, 6, 5, 4, 3, 2, 1])).toBe(true);
+    expect(isNearCopy([1, 2, 3, 4, 5, 6, 7, 8, 9], [7, 6, 5, 4, 3, 2, 1])).toBe(false);
+  });
+
   test("short texts are never copies", () => {
     expect(minhashOf("Great food, friendly staff, we will come back!")).toEqual([]);
     expect(isNearCopy([], [])).toBe(false);

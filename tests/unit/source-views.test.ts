@@ -1,5 +1,7 @@
 /** The attribution and date of a listing's data, as its page shows them. */
 import { expect, test } from "vitest";
+import { openLanguages } from "#server/languages/languages.ts";
+import { inLanguage } from "#server/platform/current-language.ts";
 import { sourceViews, type SourceRow } from "#server/listings/source-views.ts";
 
 const OSM = { text: "© Mappers", url: "https://maps.example" };
@@ -38,4 +40,12 @@ test("a source without a date has its import's date, which is not the age of its
   // one of two rows without a date may have any age
   const sources = [row(["hours_mode"], "2020-07-20T20:44:03Z"), row(["phone_number"], null, OSM, imported)];
   expect(sourceViews({ ...listing, sources })).toEqual([{ ...OSM, said: "hours and phone imported on Nov 20, 2026" }]); // oxfmt-ignore
+});
+
+test("dates have the order of the reader's language", () => {
+  const facts = { ...listing, sources: [], notConfirmedSince: new Date("2026-11-01T23:30:00Z") };
+  const said = openLanguages(["de", "fr"]).map((language) =>
+    inLanguage(language, () => sourceViews(facts)[0]?.said.replaceAll("\u00A0", " ")),
+  );
+  expect(said).toEqual(["Nicht bestätigt seit 1. Nov. 2026", "Non confirmé depuis le 1er nov. 2026"]);
 });
