@@ -126,9 +126,9 @@ function reachesOf(file: string, importers: Importers): Set<string> {
 const isQuickTest = (file: string): boolean => /^tests\/(?:unit|database)\/.*\.test\.ts$/.test(file);
 
 /**
- * Test files that reach a file, in the order in which they are run until one fails: those that import it, then those of
- * its room, then others by distance. Database tests reach most files through the whole application, so distance alone
- * does not choose. Tests of pages are left out: each change would build the pages.
+ * Test files that reach a file, in the order in which they are run until one fails: those that import it, then unit
+ * tests, then those of its room, then others by distance. Database tests reach most files through the whole
+ * application, so distance alone does not choose. Tests of pages are left out: each change would build the pages.
  */
 function testsNear(file: string, importers: Importers, ofPages: ReadonlySet<string>, most: number): string[][] {
   const reaching = [...reachesOf(file, importers)].filter((test) => isQuickTest(test) && !ofPages.has(test));
@@ -136,9 +136,10 @@ function testsNear(file: string, importers: Importers, ofPages: ReadonlySet<stri
   const words = ROOM_TESTS[file.split("/")[1] ?? ""]?.split(" ") ?? [];
   if (basename(file).startsWith("procedures")) words.push("every-procedure", "every-limit");
   const isOfRoom = (test: string) => words.some((word) => test.includes(word));
-  const rank = (test: string) => (direct.has(test) ? 0 : isOfRoom(test) ? 1 : 2);
+  const isUnit = (test: string) => test.startsWith("tests/unit/");
+  const rank = (test: string) => (direct.has(test) ? 0 : isUnit(test) ? 1 : isOfRoom(test) ? 2 : 3);
   const sorted = reaching.toSorted((one, other) => rank(one) - rank(other));
-  const near = sorted.filter((test, index) => index < most || rank(test) < 2).slice(0, 4 * most);
+  const near = sorted.filter((test, index) => index < most || rank(test) < 3).slice(0, 4 * most);
   const first = near.filter((test) => direct.has(test));
   const others = near.slice(first.length);
   return [first, others.slice(0, most), others.slice(most)];
