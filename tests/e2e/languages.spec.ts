@@ -1,6 +1,7 @@
 /**
  * A guest who reads German, and one who reads Arabic: search, reservation, email, cancellation and review, without any
- * English on the way. With SHOTS, each step is a picture in two widths.
+ * English on the way. With SHOTS, each step is a picture in two widths
+ * and two themes.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -144,10 +145,15 @@ for (const story of STORIES) {
       expect.soft(await leftInEnglish(page, english), name).toEqual([]);
       step += 1;
       if (SHOTS === undefined) return;
-      for (const width of [390, 1_280]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.screenshot({ path: `${SHOTS}/${code}-${step}-${name}-${width}.png`, fullPage: true });
-      }
+      for (const width of [390, 1_280])
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.emulateMedia({ colorScheme });
+          await page.screenshot({
+            path: `${SHOTS}/${code}-${step}-${name}-${colorScheme}-${width}.png`,
+            fullPage: true,
+          });
+        }
     };
 
     // the language is chosen by keyboard, in the menu at the end of each page
@@ -237,7 +243,11 @@ test("another language is offered, and a page whose offer does not load stays as
   const page = await context.newPage();
   const heading = page.getByRole("heading", { level: 1, name: "FAQs" });
   await openAlive(page, "/faqs");
-  await expect(page.getByRole("button", { name: /Deutsch/ }).first()).toBeVisible();
+  const german = page.getByRole("button", { name: /Deutsch/ });
+  await expect(german).toHaveCount(2);
+  await page.emulateMedia({ media: "print" });
+  await expect(german).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
 
   const aborted = page.waitForEvent("requestfailed", (request) => request.url().includes("/language-offer-"));
   await page.route("**/language-offer-*.js", (route) => route.abort());
