@@ -208,8 +208,9 @@ function timesOfMain(main: Event, changes: readonly Event[], reading: EventReadi
   const { clocks, span, isBusy, budget } = reading;
   budget.takeSteps(changes.length);
   const later = laterOf(changes, main, clocks);
-  const longest = Math.max(main.length.days * DAY_MS + main.length.ms, ...later.map(({ event: { length }, shift }) => length.days * DAY_MS + length.ms + Math.abs(shift))); // oxfmt-ignore
-  const wall: LocalSpan = { from: span.from - longest - DAYS_AROUND * DAY_MS, to: span.until + DAYS_AROUND * DAY_MS };
+  const longest = Math.max(...[main, ...later.map(({ event }) => event)].map(({ length }) => length.days * DAY_MS + length.ms)); // oxfmt-ignore
+  const around = Math.max(0, ...later.map(({ shift }) => Math.abs(shift))) + DAYS_AROUND * DAY_MS;
+  const wall: LocalSpan = { from: span.from - longest - around, to: span.until + around };
   const [rules, exceptions] = [rulesOf(main, "rrule", clocks), rulesOf(main, "exrule", clocks)];
   const startsOfAll = (all: readonly RecurrenceRule[]) =>
     all.flatMap((rule) => {

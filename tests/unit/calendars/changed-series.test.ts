@@ -42,6 +42,19 @@ describe("a change of this and all later repetitions", () => {
     expect(timesOf(WEEKLY, change)).toEqual([...FIRST_TWO, "12-17T07:00/12-17T08:00", "12-24T07:00/12-24T08:00"]);
   });
 
+  test("by weeks finds repetitions whose first time was before the days that are read", () => {
+    const past = [`DTSTART;${BERLIN}:20260901T090000`, "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=8"];
+    const change = later(`;${BERLIN}:20261006T090000`, `DTSTART;${BERLIN}:20261201T090000`, "DURATION:PT1H");
+    expect(timesOf(past, change)).toEqual([...FIRST_TWO, "12-15T08:00/12-15T09:00"]);
+  });
+
+  test("back by weeks leaves none out at the end of the days that are read", () => {
+    const endless = [`DTSTART;${BERLIN}:20261201T090000`, "DURATION:PT1H", "RRULE:FREQ=WEEKLY"];
+    const change = later(`;${BERLIN}:20270105T090000`, `DTSTART;${BERLIN}:20261208T090000`, "DURATION:PT1H");
+    const weeks = timesOf(endless, later(`;${BERLIN}:20261201T090000`, `DTSTART;${BERLIN}:20261201T090000`, "DURATION:PT1H")); // oxfmt-ignore
+    expect(timesOf(endless, change)).toEqual(weeks);
+  });
+
   test("applies until the next such change", () => {
     const changes = [later(`;${BERLIN}:20261215T090000`, "DTSTART:20261215T110000Z", "DURATION:PT1H"), later(`;${BERLIN}:20261208T090000`, "DTSTART:20261208T090000Z", "DURATION:PT1H")]; // oxfmt-ignore
     expect(timesOf(WEEKLY, ...changes)).toEqual([
