@@ -105,6 +105,8 @@ describe("an owner who receives a claim", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
     expect(await listOwners(connection.db, id)).toEqual([asker.email]);
     expect(await stateOf(connection, id)).toEqual(["settled"]);
+    const stored = await connection.db.selectFrom("claim").select("answer").where("id", "=", claim).execute();
+    expect(stored).toEqual([{ answer: "hand_over" }]);
     expect(await waitingMail(connection, asker.email)).toMatchObject([{ template: "claim-decided", outcome: "given" }]);
     expect(await waitingMail(connection, owner.email)).toMatchObject([
       { template: "claim-asked" },

@@ -45,7 +45,7 @@ async function inviting(connection: Connection, url: string, { account, listing,
   await db.insertInto("business_member").values(owned).execute();
   const invite = (p_email: string) => person.visitor.call("invite_member", { p_business_id, p_email, p_role: "staff" });
   const seen = () => person.visitor.call("get_members", { p_business_id });
-  return { ...person, invite, seen };
+  return { ...person, p_business_id, invite, seen };
 }
 
 const strangers = (name: string, many: number) =>
@@ -68,12 +68,16 @@ test("an account that is a week old sends more", async ({ connection, url }) => 
 
 describe("a listing that was added on this site", () => {
   test("invites no one in its first days, and says from when it may", async ({ connection, url }) => {
-    const { invite, seen } = await inviting(connection, url, { account: 400, listing: 1 });
+    const { invite, seen, p_business_id } = await inviting(connection, url, { account: 400, listing: 1 });
     expect(await invite("early@strangers.example")).toMatchObject({
       status: 403,
       body: { code: "listing_too_new", message: expect.stringContaining("three days") as unknown },
     });
     expect(await waitingMail(connection, "early@strangers.example")).toEqual([]);
+    // others do not learn how old it is
+    const other = await inviting(connection, url, { account: 400, listing: 30 });
+    const input = { p_business_id, p_email: "early@strangers.example", p_role: "staff" };
+    expect(await other.visitor.call("invite_member", input)).toMatchObject({ body: { code: "not_owner" } });
     expect((await seen()).body["invites_from"]).toBe(daysAgo(1 - MEMBERS.listingDays).toISOString());
   });
 

@@ -283,8 +283,14 @@ describe("a series ended", () => {
     const answer = await addSeries(visitor, place);
     expect(outcome(answer).message).toContain("4 dates were requested.");
     const [first = ""] = idsOf(answer);
-    for (const name of ["get_series", "cancel_series"])
-      expect(await other.call(name, { p_reservation_id: first })).toMatchObject({ status: 404 });
+    const single = await book(visitor, place, `${MONDAYS[0]}T15:00:00Z`);
+    expect(single.status).toBe(200);
+    const p_reservation_time = `${MONDAYS[1]}T15:00:00Z`;
+    for (const [name, more] of [["get_series"], ["cancel_series"], ["move_series", { p_reservation_time }]] as const) {
+      expect(await other.call(name, { p_reservation_id: first, ...more })).toMatchObject({ status: 404 });
+      for (const p_reservation_id of [String(single.body["id"]), newId()])
+        expect(await visitor.call(name, { p_reservation_id, ...more })).toMatchObject({ status: 404 });
+    }
     expect(await place.owner.visitor.call("mark_series", { p_reservation_id: first, p_new_status: "confirmed" })).toMatchObject({ status: 200, body: { count: 4 } }); // oxfmt-ignore
     const { body } = await visitor.call("get_series", { p_reservation_id: first });
     expect((body["dates"] as { status: string }[]).map(({ status }) => status)).toEqual(Array(4).fill("confirmed"));

@@ -172,6 +172,8 @@ describe("reading an address line", () => {
   test("the street type may be omitted", () => {
     expect(readAddress("Aliados 12")).toContainEqual({ key: streetKey("Avenida dos Aliados"), number: "12" });
     expect(readAddress("Quintana 5")).toContainEqual({ key: streetKey("Calle Quintana"), number: "5" });
+    expect(readAddress("Kossuth u. 5")).not.toContainEqual({ key: streetKey("Calle Kossuth u"), number: "5" });
+    expect(readAddress("Vitamin C 5")).toContainEqual({ key: streetKey("Avenida Vitamin C"), number: "5" });
   });
 
   test("a reading without a number comes last, and an empty text has none", () => {

@@ -102,6 +102,16 @@ describe("a lexicon", () => {
     expect(firsts.filter((first) => !kinds.has(first) && !offers.has(first))).toEqual([]);
   });
 
+  test.each([
+    ["pizza", true],
+    ["haircut", true],
+    ["wifi", false],
+    ["München", false],
+    ["Harbour", false],
+  ])("'%s' is what someone wants to find: %s", (query, isWanted) => {
+    expect(readQuery(query, ourLexicon())[0]?.isWanted ?? false).toBe(isWanted);
+  });
+
   test("the built-in one has every kind by its names in maps and imports", () => {
     const { words } = ourLexicon();
     const strangers = KINDS.map(([value, noun]) => [keyOf(value), keyOf(noun)] as const)
