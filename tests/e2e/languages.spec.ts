@@ -152,6 +152,7 @@ for (const story of STORIES) {
           await page.screenshot({
             path: `${SHOTS}/${code}-${step}-${name}-${colorScheme}-${width}.png`,
             fullPage: true,
+            animations: "disabled",
           });
         }
     };
