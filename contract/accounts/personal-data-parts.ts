@@ -13,6 +13,7 @@ export const PERSONAL_DATA_PARTS = [
   "zoom",
   "meetings",
   "reviews",
+  "withdrawn_reviews",
   "review_replies",
   "review_votes",
   "review_reports",
@@ -29,6 +30,7 @@ export const PERSONAL_DATA_PARTS = [
   "waiting",
   "offers",
   "guest_books",
+  "blocked_by",
   "reservation_mails",
   "listings",
 ] as const;

@@ -86,6 +86,10 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         ) order by r.created_at), '[]')
         from review r join business b on b.id = r.business_id where r.author_id = a.id
       ),
+      'withdrawn_reviews', (
+        select coalesce(jsonb_agg(jsonb_build_object('business_id', w.business_id, 'business', b.name) order by b.name, b.id), '[]')
+        from withdrawn_review w join business b on b.id = w.business_id where w.author_id = a.id
+      ),
       'review_replies', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'review_id', y.review_id, 'comment', y.comment, 'created_at', y.created_at, 'updated_at', y.updated_at
@@ -218,6 +222,12 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
           'wishes', g.wishes, 'tags', g.tags, 'since', g.created_at
         ) order by g.created_at), '[]')
         from guest g join business b on b.id = g.business_id where g.user_id = a.id
+      ),
+      'blocked_by', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'business_id', g.business_id, 'business', b.name, 'since', g.created_at
+        ) order by g.created_at), '[]')
+        from blocked_guest g join business b on b.id = g.business_id where g.user_id = a.id
       ),
       'reservation_mails', (
         select coalesce(jsonb_agg(jsonb_build_object(

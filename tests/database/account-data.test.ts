@@ -1,4 +1,5 @@
 /** Sessions, data export and account deletion: for the account itself only, and as it chose. */
+import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { Temporal } from "temporal-polyfill";
@@ -112,6 +113,9 @@ describe("get_my_data", () => {
     await makeReview(db, { business_id: await makeBusiness(db), author_id: id, comment: "My own words" });
     await makeReview(db, { business_id, comment: "The words of a stranger" });
     await makeAccount(db, "stranger@example.com");
+    const [left, barred] = [await makeBusiness(db, { name: "Left" }), await makeBusiness(db, { name: "Barred" })];
+    await db.insertInto("withdrawn_review").values({ business_id: left, author_id: id }).execute();
+    await db.insertInto("blocked_guest").values({ business_id: barred, user_id: id }).execute();
     const { status, body } = await visitor.call("get_my_data");
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -120,6 +124,8 @@ describe("get_my_data", () => {
       signs_in_with: [{ with: "credential" }],
       sessions: [{}],
       reviews: [{ comment: "My own words" }],
+      withdrawn_reviews: [{ business_id: left, business: "Left" }],
+      blocked_by: [{ business_id: barred, business: "Barred" }],
       listings: [{ name: "Own shop" }],
     });
     const { rows } = await sql<{ secret: string }>`
@@ -138,6 +144,20 @@ describe("get_my_data", () => {
     ])
       expect(text).not.toContain(secret);
   });
+});
+
+/** Secrets and steps of a login, and what only repeats another table. */
+const NOT_EXPORTED = "calendar_authorization calendar_feed claim_approval idempotency_key operator passkey_challenge resource_feed sign_in_challenge zoom_authorization".split(" "); // oxfmt-ignore
+
+test("each table with a person's account is exported", async ({ connection }) => {
+  const query = readFileSync(new URL("../../server/personal-data/queries.ts", import.meta.url), "utf8");
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'user_account'::regclass order by name
+  `.execute(connection.db);
+  expect(rows.length).toBeGreaterThan(20);
+  const left = rows.map(({ name }) => name).filter((name) => !new RegExp(`(?:from|join) ${name}\\b`).test(query));
+  expect(left).toEqual(NOT_EXPORTED);
 });
 
 describe("get_account_deletion", () => {

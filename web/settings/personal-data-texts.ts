@@ -16,6 +16,7 @@ export const personalDataTexts = catalog("settings.personalData", {
   zoom: "your Zoom connection",
   meetings: "online meetings",
   reviews: "reviews with their photos",
+  withdrawn_reviews: "hidden reviews that you deleted",
   review_replies: "replies to reviews",
   review_votes: "helpful votes",
   review_reports: "reports of reviews",
@@ -32,6 +33,7 @@ export const personalDataTexts = catalog("settings.personalData", {
   waiting: "waitlist entries",
   offers: "waitlist offers",
   guest_books: "what businesses noted about you",
+  blocked_by: "what businesses noted about you",
   reservation_mails: "emails about reservations",
   listings: "listings with their photos",
 } satisfies Record<PersonalDataPart, string>);
