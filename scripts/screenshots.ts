@@ -263,7 +263,7 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
     session,
   );
   await photograph(browser, [
-    { name: "reserve", url: bookable, shows: "input[type=radio]:visible, .reserve-bar:visible" },
+    { name: "reserve", url: bookable, shows: ".time:visible, .reserve-bar:visible" },
     { name: "reserve-plain", url: `${bookable}/reserve` },
   ]);
   const guest = await signIn(browser, siteUrl, dataDirectory, "has written reviews");

@@ -72,6 +72,17 @@ describe("days", () => {
       expect([p_from, (await visitor.call("get_calendar", { p_business_id: id, p_from, p_days: 7 })).status]).toEqual([p_from, status]); // oxfmt-ignore
   });
 
+  test("show a booking outside their hours, each day its own", async ({ connection, served: site }) => {
+    const { visitor, id: owner } = await makeGuest(connection, site.url);
+    const { id, book } = await makePlace(connection, owner);
+    await book("2026-11-25T12:00:00Z", "At lunch");
+    const { days } = await day(visitor, { p_business_id: id, p_from: "2026-11-24", p_days: 2 });
+    expect(days.map(({ shown }) => shown)).toEqual([
+      { from: "2026-11-24T18:00:00+01:00", until: "2026-11-25T02:00:00+01:00" },
+      { from: "2026-11-25T13:00:00+01:00", until: "2026-11-26T02:00:00+01:00" },
+    ]);
+  });
+
   test("report when there is more than they show", async ({ connection, served: site }) => {
     const { visitor, id: owner } = await makeGuest(connection, site.url);
     const { id, book } = await makePlace(connection, owner);

@@ -20,20 +20,25 @@ const FORGOTTEN_MS = 12 * 60 * MINUTE_MS;
 /** Days before the first and after the last whose periods can reach into the span. */
 const DAYS_AROUND = 3;
 
+/** Reserved ends of the parties that are in service, from all that were not marked as finished. */
+const endsInService = ({ seated }: Pick<ResourceRow, "seated">, now: number): number[] =>
+  seated.filter((end) => end > now - FORGOTTEN_MS);
+
 /** When a resource cannot be used, within the span of the floor. */
 function awayOf(
-  { weeklyHours, daysOff, busy, seated }: ResourceRow,
+  resource: ResourceRow,
   hours: OpeningHours,
   zone: ZoneOffsets,
   { from, until }: FloorRow,
   now: number,
 ): MinuteSpan[] {
+  const { weeklyHours, daysOff, busy } = resource;
   const off = daysOff.map((days) => ({
     start: zone.firstAt(dayOfDate(days.from) * DAY_MS),
     end: zone.firstAt((dayOfDate(days.to) + 1) * DAY_MS),
   }));
-  const overTime = seated
-    .filter((end) => end < now + OVER_TIME_MS && end > now - FORGOTTEN_MS)
+  const overTime = endsInService(resource, now)
+    .filter((end) => end < now + OVER_TIME_MS)
     .map((start) => ({ start, end: now + OVER_TIME_MS }));
   const taken = [...busy.map(([start, end]) => ({ start, end })), ...overTime];
   if (weeklyHours === null) return joined([...off, ...taken]);
@@ -47,7 +52,7 @@ function awayOf(
  * Times at which the reserved end is still to come are taken for all bookings.
  */
 export const areOccupied = ({ resources }: FloorRow, ids: readonly string[], now: number): boolean =>
-  resources.some(({ id, seated }) => ids.includes(id) && seated.some((end) => end <= now && end > now - FORGOTTEN_MS));
+  resources.some((resource) => ids.includes(resource.id) && endsInService(resource, now).some((end) => end <= now));
 
 /** `now`: epoch milliseconds. Parties that have begun or are about to begin are not rearranged. */
 export function floorOf(row: FloorRow, hours: OpeningHours, now: number): Floor {
