@@ -409,11 +409,18 @@ describe("editing", () => {
     await edit(evening, "08:05", id, { p_reservation_time: at("12:00"), p_note: "Window", p_notify: true });
     await office.workOff();
     expect(office.news().slice(sent)).toEqual(["moved guest"]);
-    expect(await edit(evening, "08:06", id, { p_guest_name: "Other" })).toMatchObject({ code: "invalid_input" });
+    // also about the party alone, but not about what the guest does not see
+    const notified = { message: "The reservation was changed. The guest will be notified." };
+    expect(await edit(evening, "08:06", id, { p_party_size: 4, p_notify: true })).toMatchObject(notified);
+    await office.workOff();
+    expect(await edit(evening, "08:07", id, { p_note: "Door", p_notify: true })).not.toMatchObject(notified);
+    await office.workOff();
+    expect(office.news().slice(sent)).toEqual(["moved guest", "moved guest"]);
+    expect(await edit(evening, "08:08", id, { p_guest_name: "Other" })).toMatchObject({ code: "invalid_input" });
     const { reservations } = (await visitor.call("get_user_reservations", {})).body as unknown as {
       reservations: object[];
     };
-    expect(reservations[0]).toMatchObject({ movedByOwner: true, partySize: 3, note: "" });
+    expect(reservations[0]).toMatchObject({ movedByOwner: true, partySize: 4, note: "" });
   });
 
   test("moves other parties visibly, but none that is about to arrive", async ({ connection, served }) => {

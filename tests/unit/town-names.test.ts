@@ -13,6 +13,8 @@ test.each([
   ["Rapperswil / Jona", "CH", ["Rapperswil", "Jona"]],
   ["Llan - Bryn", "GB", ["Llan", "Bryn"]],
   ["Stoke-on-Trent", "GB", []],
+  [`${"A".repeat(49)}/${"B".repeat(50)}`, "CH", ["A".repeat(49), "B".repeat(50)]],
+  [`${"A".repeat(50)}/${"B".repeat(50)}`, "CH", []],
   ["Biel/Bienne", "CH", ["Biel", "Bienne"]],
   ["Alacant / Alicante", "ES", ["Alacant", "Alicante"]],
   ["Bruxelles - Brussel", "BE", ["Bruxelles", "Brussel", "Brussels"]],
