@@ -36,7 +36,8 @@ export const ROOM_TESTS: Readonly<Record<string, string>> = {
   map: "map",
   maps: "map position addresses",
   members: "member invit owner strangers",
-  notifications: "mail notification emails reminder waitlist-views digest invite desk-news",
+  notifications:
+    "mail notification emails reminder waitlist-views digest invite desk-news answers on-the-day booking-messages",
   operator: "operator command desk-photos claim account moderation audit import merge",
   audit: "audit command operator",
   business: "listing",

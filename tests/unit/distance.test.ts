@@ -79,6 +79,9 @@ describe("a border", () => {
     expect([inside(1, 1), inside(9, 9), inside(0.5, 20.5)]).toEqual([true, true, true]);
     expect([inside(5, 5), inside(5, 15), inside(11, 5), inside(-1, 5), inside(5, -1)]).toEqual([false, false, false, false, false]); // oxfmt-ignore
     expect(isWithin([], 0, 0)).toBe(false);
+    // a ring may leave out its last corner, which is the first
+    const square = [[10, 10, 20, 10, 20, 20, 10, 20]];
+    expect([isWithin(square, 15, 15), isWithin(square, 15, 11), isWithin(square, 5, 2), isWithin(square, 15, 9)]).toEqual([true, true, false, false]); // oxfmt-ignore
   });
 
   test("has a box and an area; a box grows with points", () => {

@@ -223,6 +223,14 @@ test("when seats change, parties that can stay do, the others are seated again, 
   ]);
 });
 
+test("of two parties at one table at once, the first stays; one that lost a part of its tables is seated again", () => {
+  const [two, four] = [table("two", 2), table("four", 4)];
+  const both = [seatingParty("a", 2, 0, 6, ["two"]), seatingParty("b", 2, 2, 8, ["two"])];
+  expect(reseat(floor([two, four], both))).toEqual(new Map([["a", ["two"]], ["b", ["four"]]])); // oxfmt-ignore
+  expect(reseat(floor([two, four], [seatingParty("c", 4, 0, 6, ["two", "gone"])])).get("c")).toEqual(["four"]);
+  expect(reseat(floor([two, four], [seatingParty("d", 2, 0, 6, ["two", "gone"])])).get("d")).toEqual(["two"]);
+});
+
 describe("time spans", () => {
   test("are joined, and gaps between them found", () => {
     const spans = joined([{ start: 5, end: 7 }, { start: 1, end: 3 }, { start: 2, end: 4 }]); // oxfmt-ignore
