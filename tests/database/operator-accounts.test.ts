@@ -1,4 +1,4 @@
-/** What operators may do with accounts: not with those of operators, who are removed first. */
+/** Operators and accounts: those of operators are removed from that role first. */
 import { expect } from "vitest";
 import { test } from "../support/database.ts";
 import { makeOperator, operatorApiFor } from "../support/operator.ts";

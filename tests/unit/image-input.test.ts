@@ -1,4 +1,4 @@
-/** What a change of a photo may contain (docs/rules/photos.md). */
+/** Which changes of a photo are accepted (docs/rules/photos.md). */
 import { expect, test } from "vitest";
 import { UpdateImageInput } from "#contract/photos/image.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -16,7 +16,7 @@ test.each([
   expect(changed(change).data).toEqual({ p_image_id, ...change });
 });
 
-test("an empty description is none, and spaces at its ends are left out", () => {
+test("an empty description removes it, and spaces at its ends are left out", () => {
   expect(changed({ p_description: "  " }).data).toMatchObject({ p_description: null });
   expect(changed({ p_description: " The oven " }).data).toMatchObject({ p_description: "The oven" });
 });

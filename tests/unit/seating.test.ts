@@ -227,8 +227,8 @@ test("of two parties at one table at once, the first stays; one that lost a part
   const [two, four] = [table("two", 2), table("four", 4)];
   const both = [seatingParty("a", 2, 0, 6, ["two"]), seatingParty("b", 2, 2, 8, ["two"])];
   expect(reseat(floor([two, four], both))).toEqual(new Map([["a", ["two"]], ["b", ["four"]]])); // oxfmt-ignore
-  expect(reseat(floor([two, four], [seatingParty("c", 4, 0, 6, ["two", "gone"])])).get("c")).toEqual(["four"]);
-  expect(reseat(floor([two, four], [seatingParty("d", 2, 0, 6, ["two", "gone"])])).get("d")).toEqual(["two"]);
+  expect(reseat(floor([two, four], [seatingParty("c", 4, 0, 6, ["two", "removed"])])).get("c")).toEqual(["four"]);
+  expect(reseat(floor([two, four], [seatingParty("d", 2, 0, 6, ["two", "removed"])])).get("d")).toEqual(["two"]);
 });
 
 describe("time spans", () => {
