@@ -206,6 +206,16 @@ describe("a series moved as a whole", () => {
     expect(await move(second, `${MONDAYS[1]}T12:00:00Z`)).toMatchObject({ status: 409, body: { code: "reservation_over" } }); // oxfmt-ignore
   });
 
+  test("is not moved by a blocked guest, but by the listing", async ({ connection, served: site }) => {
+    const place = await makeBookable(connection, site.url, { repeats: 8 });
+    const { visitor } = await makeGuest(connection, site.url);
+    const [first = ""] = idsOf(await addSeries(visitor, place));
+    await place.owner.visitor.call("block_guest", { p_reservation_id: first, p_blocked: true });
+    const moved = { p_reservation_id: first, p_reservation_time: `${MONDAYS[0]}T11:00:00Z` };
+    expect(await visitor.call("move_series", moved)).toMatchObject({ body: { code: "guest_blocked" } });
+    expect(await place.owner.visitor.call("move_series", moved)).toMatchObject({ body: { done: true } });
+  });
+
   test("keeps the length that its owner has set for one date", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8 });
     const [{ visitor }, { visitor: other }] = [await makeGuest(connection, site.url), await makeGuest(connection, site.url)]; // oxfmt-ignore

@@ -174,40 +174,43 @@ describe("blocked time", () => {
     expect(await ends("18:00")).toMatchObject({ status: 200 });
   });
 
-  test("is moved and extended within free time, and only its owner is notified", async ({
-    connection,
-    served: { url },
-  }) => {
-    const place = await makeBookable(connection, url);
-    const owner = place.owner.visitor;
-    const block = await owner.call("block_time", {
-      p_business_id: place.businessId,
-      p_from: TEN,
-      p_until: "2026-11-23T11:00:00Z",
-    });
-    const id = String(block.body["id"]);
-    await makeReservation(connection.db, {
-      business_id: place.businessId,
-      type_id: place.typeId,
-      starts_at: "2026-11-23T14:00:00Z",
-    });
-    expect(await move(owner, id, "2026-11-23T13:30:00Z")).toMatchObject(taken);
-    expect(await move(owner, id, "2026-11-23T13:00:00Z")).toMatchObject({ status: 200, body: { message: "The blocked time was moved." } }); // oxfmt-ignore
-    expect(await spanOf(connection, id)).toEqual(["13:00", "14:00", null]);
-    expect(await resize(owner, id, "2026-11-23T14:15:00Z")).toMatchObject(taken);
-    expect(await move(owner, id, "2026-11-23T12:00:00Z")).toMatchObject({ status: 200 });
-    expect(await resize(owner, id, "2026-11-23T14:00:00Z")).toMatchObject({ status: 200 });
-    expect(await freeStarts(owner, place)).not.toContain("13:30");
-    expect(await freeStarts(owner, place)).toContain("10:00");
-    for (const wrong of ["2026-11-21T09:00:00Z", "9999-12-31T00:00:00Z"])
-      expect([wrong, (await move(owner, id, wrong)).status]).toEqual([wrong, 422]);
-    expect(await resize(owner, id, "2027-11-23T14:00:00Z")).toMatchObject({ status: 422 });
-    const { visitor: stranger } = await makeGuest(connection, url);
-    expect(await move(stranger, id, TEN)).toMatchObject({ status: 404 });
-    const post = postOffice(connection);
-    await post.workOff();
-    expect(JSON.stringify(post.emails())).not.toContain(place.businessId);
-  });
+  test.for([
+    ["", {}],
+    [", also next to a type that shares its times with others", { allow_conflicts: true }],
+  ] as const)(
+    "is moved and extended within free time, and only its owner is notified%s",
+    async ([, type], { connection, served: { url } }) => {
+      const place = await makeBookable(connection, url, type);
+      const owner = place.owner.visitor;
+      const block = await owner.call("block_time", {
+        p_business_id: place.businessId,
+        p_from: TEN,
+        p_until: "2026-11-23T11:00:00Z",
+      });
+      const id = String(block.body["id"]);
+      await makeReservation(connection.db, {
+        business_id: place.businessId,
+        type_id: place.typeId,
+        starts_at: "2026-11-23T14:00:00Z",
+      });
+      expect(await move(owner, id, "2026-11-23T13:30:00Z")).toMatchObject(taken);
+      expect(await move(owner, id, "2026-11-23T13:00:00Z")).toMatchObject({ status: 200, body: { message: "The blocked time was moved." } }); // oxfmt-ignore
+      expect(await spanOf(connection, id)).toEqual(["13:00", "14:00", null]);
+      expect(await resize(owner, id, "2026-11-23T14:15:00Z")).toMatchObject(taken);
+      expect(await move(owner, id, "2026-11-23T12:00:00Z")).toMatchObject({ status: 200 });
+      expect(await resize(owner, id, "2026-11-23T14:00:00Z")).toMatchObject({ status: 200 });
+      expect(await freeStarts(owner, place)).not.toContain("13:30");
+      expect(await freeStarts(owner, place)).toContain("10:00");
+      for (const wrong of ["2026-11-21T09:00:00Z", "9999-12-31T00:00:00Z"])
+        expect([wrong, (await move(owner, id, wrong)).status]).toEqual([wrong, 422]);
+      expect(await resize(owner, id, "2027-11-23T14:00:00Z")).toMatchObject({ status: 422 });
+      const { visitor: stranger } = await makeGuest(connection, url);
+      expect(await move(stranger, id, TEN)).toMatchObject({ status: 404 });
+      const post = postOffice(connection);
+      await post.workOff();
+      expect(JSON.stringify(post.emails())).not.toContain(place.businessId);
+    },
+  );
 
   test("of single tables moves only parties there that may be moved", async ({ connection, served: { url } }) => {
     const place = await makePlace(connection, url, { tables: { two: 2, four: 4 } });

@@ -6,6 +6,7 @@ import { LISTING_ROLES } from "#contract/listings/role-names.ts";
 import { roleTexts } from "#contract/listings/role-texts.ts";
 import { ACT_WORDS, LISTING_ACTS } from "#contract/listings/roles.ts";
 import { isVisible, membershipOf } from "#server/access/allowed.ts";
+import { isNewAccount } from "#server/members/rules.ts";
 import { actsOf, canSeeListing, isNewOwner, MAY, refusalOf, SETTLED_ACTS } from "#server/access/rules.ts";
 
 const AT = new Date("2026-11-22T12:00:00Z");
@@ -29,6 +30,12 @@ describe("the table of permissions", () => {
       if (MAY[act].includes("staff")) expect(MAY[act], act).toContain("manager");
     }
   });
+});
+
+test("an account is new for its first week, and one that was deleted is new", () => {
+  const isNew = (signed_up_at: Date | null) =>
+    isNewAccount({ signed_up_at, added_at: daysAgo(400), has_source: false }, AT);
+  expect([isNew(null), isNew(AT), isNew(new Date(daysAgo(7).getTime() + 1)), isNew(daysAgo(7))]).toEqual([true, true, true, false]); // oxfmt-ignore
 });
 
 describe("an owner", () => {
