@@ -28,7 +28,8 @@ describe("lines", () => {
   });
 
   test("of an alarm are not part of the event; a time zone has parts", () => {
-    const alarm = ["BEGIN:VALARM", "DURATION:PT5M", "ATTENDEE:mailto:a@x.example", "END:VALARM"];
+    const nested = ["BEGIN:X-PART", "DURATION:PT6M", "END:X-PART"];
+    const alarm = ["BEGIN:VALARM", ...nested, "DURATION:PT5M", "ATTENDEE:mailto:a@x.example", "END:VALARM"];
     const { blocks } = scan(
       ...["BEGIN:VTODO", "DTSTART:20261201T090000Z", "END:VTODO"],
       ...["BEGIN:VTIMEZONE", "TZID:Z", "BEGIN:STANDARD", "TZOFFSETTO:+0100", "END:STANDARD", "END:VTIMEZONE"],
