@@ -1,6 +1,6 @@
 /** An evening at the desk: service states, editing, undo, overruling and stopped sales (rules: service). */
 import { describe, expect } from "vitest";
-import { makeGuest } from "../support/bookings.ts";
+import { makeGuest, makeType } from "../support/bookings.ts";
 import { eveningAt, tried, type Evening } from "../support/evenings.ts";
 import { postOffice } from "../support/emails.ts";
 import { apiOf } from "../support/http.ts";
@@ -421,6 +421,19 @@ describe("editing", () => {
       reservations: object[];
     };
     expect(reservations[0]).toMatchObject({ movedByOwner: true, partySize: 4, note: "" });
+  });
+
+  test("to a type without tables frees the table, and Undo takes it again", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { two: 2 } });
+    const evening = await eveningAt(connection, place);
+    const outside = await makeType(connection.db, place.id, { name: "Garden", min_party_size: 1, max_party_size: 20 });
+    const ada = await evening.enter("10:00", 2, "Ada");
+    expect(await evening.tables("Ada")).toEqual(["two"]);
+    const edited = await edit(evening, "09:00", ada, { p_reservation_type_id: outside });
+    expect(edited).toMatchObject({ message: "The reservation was changed." });
+    expect(await evening.tables("Ada")).toEqual([]);
+    await undo(evening, "09:05", ada, "undoId" in edited ? edited.undoId : 0);
+    expect(await evening.tables("Ada")).toEqual(["two"]);
   });
 
   test("moves other parties visibly, but none that is about to arrive", async ({ connection, served }) => {

@@ -143,6 +143,17 @@ for (const width of variants(390, 1280)) {
         await expect(row(page, FULL_DAY.late)).toContainText("Running late: about 20 minutes");
         await expect(row(page, FULL_DAY.barred)).toContainText("Blocked guest");
       });
+      await step("no name is truncated while there are words next to it", async () => {
+        const truncated = await page.locator(".managed-name").evaluateAll((lines) =>
+          lines.flatMap((line) => {
+            const name = line.querySelector(".managed-open b");
+            const others = [...line.querySelectorAll(":scope > :is(.managed-type, .managed-rest)")];
+            const isTruncated = name !== null && name.scrollWidth > name.clientWidth;
+            return isTruncated && others.some(({ clientWidth }) => clientWidth > 0) ? [name.textContent] : [];
+          }),
+        );
+        expect(truncated).toEqual([]);
+      });
       await step("all details of a row are one press and one key away", async () => {
         const whole = row(page, FULL_DAY.wordy).locator(".managed-all");
 
