@@ -1,5 +1,6 @@
 /** The changes of a suggestion, and the facts that a listing lacks. */
 import { describe, expect, test } from "vitest";
+import { SuggestEditInput } from "#contract/listings/suggestion.ts";
 import { missingParts, type Judged } from "#server/listings/rules-completeness.ts";
 import { differencesOf, newFacts, type PresentFacts } from "#server/listings/rules-suggestions.ts";
 
@@ -18,6 +19,23 @@ const NOW: PresentFacts = {
   hours_mode: "custom",
   weekly_hours: WEEK,
 };
+
+test("each fact can be suggested, and no other field of a listing", () => {
+  const p_business_id = "01990b7e-5c00-7000-8000-000000000001";
+  const facts = {
+    ...{
+      p_phone_number: "+1 207 555 0100",
+      p_website: "https://tide.example",
+      p_address: "5 Pier Road",
+      p_city: "Bath",
+    },
+    ...{ p_state: "NH", p_zip_code: "04102", p_country: "Canada", p_hours: "custom", p_custom_hours: WEEK },
+  };
+  for (const [name, fact] of Object.entries(facts))
+    expect(SuggestEditInput.safeParse({ p_business_id, [name]: fact }).data, name).toMatchObject({ [name]: fact });
+  for (const name of ["p_name", "p_description", "p_time_zone", "p_email"])
+    expect(SuggestEditInput.safeParse({ p_business_id, [name]: "Bath" }).success, name).toBe(false);
+});
 
 describe("the new facts of a suggestion", () => {
   test("are the texts that differ from the listing", () => {

@@ -106,7 +106,7 @@ function moveRefusal(
   now: number,
 ): "reservation_cancelled" | "reservation_over" | "type_archived" | null {
   if (row.status === "cancelled") return "reservation_cancelled";
-  if (!canReschedule(standingOf(row), now) || row.source === "block") return "reservation_over";
+  if (!canReschedule(standingOf(row), now)) return "reservation_over";
   return row.business_id === null || row.type_id === null ? "type_archived" : null;
 }
 
