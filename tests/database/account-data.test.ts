@@ -73,6 +73,11 @@ describe("sessions", () => {
       null,
     ]);
     expect(await whoIs(other.visitor)).toBe("others-sessions@example.com");
+    // the activity has the number of several
+    const { rows } = await sql<{ subject: string }>`
+      select subject from account_event where user_id = ${id} and kind = 'sessions_ended' order by at, id
+    `.execute(connection.db);
+    expect(rows.map(({ subject }) => subject)).toEqual(["", "2"]);
   });
 
   test("of others, unknown ids and invalid ids change nothing", async ({ connection, served: { url } }) => {

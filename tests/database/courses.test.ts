@@ -31,6 +31,22 @@ const look = async ({ businessId, typeId, owner }: Bookable): Promise<Course> =>
 const cancelDate = ({ businessId, typeId, owner }: Bookable, start: string | null) =>
   owner.visitor.call("cancel_course_date", { p_business_id: businessId, p_reservation_type_id: typeId, p_start: start, p_reason: "Snow" }); // oxfmt-ignore
 
+test("a type repeats or has the dates of a course, never both", async ({ connection, served: site }) => {
+  const { businessId, typeId, owner } = await makeBookable(connection, site.url);
+  const type = { p_business_id: businessId, p_reservation_type_id: typeId };
+  const saved = async (dates: object) => {
+    expect(await owner.visitor.call("save_type_dates", { ...type, ...dates })).toMatchObject({ status: 200 });
+    const { rows } = await connection.pool.query<{ repeats: number; is_course: boolean }>(
+      "select repeats, is_course from reservation_type where id = $1",
+      [typeId],
+    );
+    return rows[0];
+  };
+  expect(await saved({ p_repeats: 8, p_course_dates: null })).toEqual({ repeats: 8, is_course: false });
+  expect(await saved({ p_repeats: 8, p_course_dates: EVENINGS })).toEqual({ repeats: 0, is_course: true });
+  expect(await saved({ p_repeats: 4, p_course_dates: null })).toEqual({ repeats: 4, is_course: false });
+});
+
 describe("a course", () => {
   test("is shown with all its dates, booked as a whole, and offered at no other time", async ({
     connection,
