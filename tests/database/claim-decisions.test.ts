@@ -183,6 +183,31 @@ describe("an owner who receives a claim", () => {
     expect(await listOwners(connection.db, id)).toEqual([owner.email]);
   });
 
+  test("answers neither a claim that was not sent to them nor one that an operator has refused", async ({
+    connection,
+    served: { url },
+  }) => {
+    const notSent = await makeOwned(connection, url);
+    await begin(notSent.asker.visitor, notSent.id);
+    const { id: claim } = await connection.db
+      .selectFrom("claim")
+      .select("id")
+      .where("business_id", "=", notSent.id)
+      .executeTakeFirstOrThrow();
+    const refused = await requested(connection, url);
+    expect((await claims(connection, "refuse", refused.claim, "--reason", "No")).code).toBe(0);
+    for (const [{ owner, id, asker }, p_claim_id] of [
+      [notSent, claim],
+      [refused, refused.claim],
+    ] as const)
+      // oxfmt-ignore
+      for (const p_answer of ["keep", "hand_over"]) {
+        const answer = await owner.visitor.call("answer_claim", { p_claim_id, p_answer });
+        expect(answer).toMatchObject({ status: 404, body: { code: "claim_not_found" } });
+        expect(await listOwners(connection.db, id)).not.toContain(asker.email);
+      }
+  });
+
   test("cannot hand over to a claimant who has left", async ({ connection, served: { url } }) => {
     const { id, owner, asker, claim } = await requested(connection, url);
     await connection.db.updateTable("user_account").set({ disabled_at: NOW }).where("id", "=", asker.id).execute();

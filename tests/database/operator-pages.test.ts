@@ -12,6 +12,7 @@ import { enqueue } from "#server/platform/jobs/queries.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeImage } from "../support/factories.ts";
+import { makeMerged, makeMissing } from "../support/imported-rows.ts";
 import { makeOperator, makeReported, operatorApiFor } from "../support/operator.ts";
 
 interface PagedList {
@@ -52,6 +53,16 @@ const LISTS: Record<string, PagedList> = {
       const { photos: rows, has_more } = await operator.list_photos({ p_id });
       return { rows, has_more };
     },
+  },
+  "missing rows": {
+    page: FOUND,
+    add: (db) => makeMissing(db, newId()),
+    read: (operator) => operator.list_missing({ p_after: null }),
+  },
+  "merged rows": {
+    page: FOUND,
+    add: (db) => makeMerged(db, newId()),
+    read: (operator) => operator.list_merged({ p_listings: null, p_before: null }),
   },
   "waiting reviews": {
     page: QUEUE_PAGE,
