@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { Visitor as Guest } from "../support/browserless.ts";
 import {
   book,
+  EVERY_DAY,
   eventsOf,
   makeBookable,
   makeGuest,
@@ -139,6 +140,21 @@ describe("a booking", () => {
     ];
     for (const [what, status, code, act] of cases) expect(await act(), what).toMatchObject({ status, body: { code } });
     expect(await listWritableRows(connection)).toEqual(before);
+  });
+
+  test("is not offered at a listing without an owner, or one that is closed", async ({
+    connection,
+    served: { url },
+  }) => {
+    const { db } = connection;
+    const type = { weekly_hours: JSON.stringify(EVERY_DAY) };
+    const place = await makeBookable(connection, url, type);
+    const { visitor } = await makeGuest(connection, url);
+    expect(await slots(visitor, place)).toContain("10:00");
+    const closed = await makeBookable(connection, url, type, { hours_mode: "closed" });
+    const businessId = await makeBusiness(db, { hours_mode: "always" });
+    const unclaimed = { businessId, typeId: await makeType(db, businessId, type) };
+    for (const none of [closed, unclaimed]) expect(await slots(visitor, none)).toEqual([]);
   });
 
   test("the same key returns the same booking; with another body it is refused; a refusal is not stored", async ({
