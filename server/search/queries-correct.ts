@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { alternativeOf, alternativesOf, plainTerm, readQuery, type Term } from "./rules-terms.ts";
-import { hasDoubledLetter, isOneSlipApart, isTwoSlipsApart, variantsOf } from "../platform/text/rules-spelling.ts";
+import { hasDoubledCharacter, isOneSlipApart, isTwoSlipsApart, variantsOf } from "../platform/text/rules-spelling.ts";
 import { NO_LEXICON } from "./lexicon.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -178,7 +178,7 @@ const SHORT = 4;
 const isLikely =
   ({ words }: Lexicon) =>
   (typed: string, { text, listings }: SpellingNeighbour): boolean =>
-    words.size === 0 || typed.length > SHORT || words.has(text) || listings >= MUCH || hasDoubledLetter(typed, text);
+    words.size === 0 || typed.length > SHORT || words.has(text) || listings >= MUCH || hasDoubledCharacter(typed, text);
 
 async function slipsIn(
   db: Database,
@@ -193,7 +193,7 @@ async function slipsIn(
     const meant = all.filter((neighbour) => isMeant(word, neighbour));
     // 'lelo' is corrected to 'lello' rather than to the more frequent 'belo'
     const neighbours = meant.toSorted(
-      (a, b) => Number(hasDoubledLetter(word, b.text)) - Number(hasDoubledLetter(word, a.text)),
+      (a, b) => Number(hasDoubledCharacter(word, b.text)) - Number(hasDoubledCharacter(word, a.text)),
     );
     return neighbours.length === 0 ? [] : [{ typed: word, neighbours: neighbours.slice(0, NEIGHBOURS) }];
   });

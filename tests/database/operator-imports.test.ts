@@ -62,11 +62,11 @@ describe("imports by operators", () => {
     expect(ada.imports.begun.at(-1)).toMatchObject({ id, isDryRun: false });
     await endImport(db, { ...ended, id, runner: ada.imports.name, state: "done", report: "Created 1" });
     expect((await ada.operator.get_imports({})).imports[0]).toMatchObject({ state: "done", report: "Created 1" });
-    // an imported file is not imported again by an old page
-    await expect(ada.operator.run_import(seen(id, "checked"))).rejects.toMatchObject({
-      code: "changed",
-      message: "ada@imports.example imported it.",
-    });
+    // an imported file is not imported again by an old page, which learns that also after the file was deleted
+    const imported = { code: "changed", message: "ada@imports.example imported it." };
+    await expect(ada.operator.run_import(seen(id, "checked"))).rejects.toMatchObject(imported);
+    await ada.imports.files.remove(id);
+    await expect(ada.operator.run_import(seen(id, "checked"))).rejects.toMatchObject(imported);
   });
 
   test("a stale session may check and stop, but not import", async ({ connection }) => {

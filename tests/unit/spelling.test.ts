@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   beginsOneSlipApart,
+  hasDoubledCharacter,
   isOneSlipApart,
   isTwoSlipsApart,
   variantsOf,
@@ -62,4 +63,16 @@ test("words that are one mistake apart share a variant", () => {
       expect(variantsOf(wrong).some((variant) => variants.has(variant))).toBe(true);
     }),
   );
+});
+
+test.each([
+  ["lelo", "lello", true],
+  ["lelo", "llelo", true],
+  ["lelo", "leloo", true],
+  ["lelo", "lelo", false],
+  ["lelo", "elelo", false],
+  ["lelo", "lellop", false],
+  ["lelo", "lel", false],
+])("'%s' with one character doubled is '%s': %s", (typed, text, isDoubled) => {
+  expect(hasDoubledCharacter(typed, text)).toBe(isDoubled);
 });

@@ -85,6 +85,6 @@ function slipsBetween(a: string, b: string): number {
 }
 
 /** Whether `text` is `typed` with one of its characters doubled: 'lello' of 'lelo'. */
-export const hasDoubledLetter = (typed: string, text: string): boolean =>
+export const hasDoubledCharacter = (typed: string, text: string): boolean =>
   text.length === typed.length + 1 &&
   Array.from(typed, (_, at) => typed.slice(0, at + 1) + typed.slice(at)).includes(text);
