@@ -5,6 +5,7 @@ import { startOfText } from "#contract/text/cut.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import type { OperatorApi } from "../platform/context.ts";
 
+/** Maximum length of a search. */
 const LONGEST = 200;
 
 /** As in the address; empty: no filter. */
@@ -15,8 +16,12 @@ export interface ListingFilter {
   place: string;
 }
 
+/** The text of a parameter; empty without it. */
+export const textIn = (address: URLSearchParams, name: string): string =>
+  startOfText((address.get(name) ?? "").replaceAll("\0", ""), LONGEST);
+
 export async function loadListings(api: OperatorApi, address: URLSearchParams) {
-  const given = (name: string) => startOfText((address.get(name) ?? "").replaceAll("\0", ""), LONGEST);
+  const given = (name: string) => textIn(address, name);
   const state = LISTING_STATES.find((one) => one === given("state")) ?? "any";
   const category = CATEGORIES.find((one) => one === given("category")) ?? "";
   const [q, place, after] = [given("q"), given("place"), given("after")];

@@ -5,7 +5,7 @@ import { accountPagesContext, type OperatorApi } from "../platform/context.ts";
 import { answerForm, type FormHandlers } from "../platform/form-action.ts";
 import { operatorApiOf } from "./operator-api.ts";
 import { importActs } from "./import-acts.ts";
-import { loadListings } from "./listings-load.ts";
+import { loadListings, textIn } from "./listings-load.ts";
 import { accountActs, jobActs, listingActs } from "./listing-acts.ts";
 import { loadCompared, loadPicked, mergeActs } from "./merge-acts.ts";
 import { loadPhotos, photoActs } from "./photo-acts.ts";
@@ -73,11 +73,7 @@ export function sectionOf({ params }: Pick<OperatorApiRequest, "params">): Opera
 /** Metadata of a file; restored in the form if it was refused. */
 const IMPORT_FIELDS = ["source", "attribution", "city", "state", "country", "timezone", "category"] as const;
 
-/** Maximum length of a search. */
-const LONGEST = 200;
-
-const given = ({ url }: Pick<OperatorApiRequest, "url">, name: string): string =>
-  startOfText((url.searchParams.get(name) ?? "").replaceAll("\0", ""), LONGEST);
+const given = ({ url }: Pick<OperatorApiRequest, "url">, name: string): string => textIn(url.searchParams, name);
 
 export async function loadSection(request: OperatorApiRequest) {
   const api = operatorApiOf(request);

@@ -3,11 +3,10 @@ import { commaList } from "#contract/text/text-list.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
 import { minutesText, longDateText } from "#contract/booking/not-offered-words.ts";
 import { dateText, dayLines, dayName } from "#contract/hours/hours-text.ts";
-import { localTimeText } from "#contract/hours/instant-text.ts";
 import { currentLocale, isolated } from "#contract/text/locale.ts";
 import { exceptionOn, planOf, weeklyPeriods } from "../../hours/rules-plan.ts";
 import { dateOfDay, MINUTE_MS, weekdayOf, yearOf, zoneOf } from "../../hours/rules-zone.ts";
-import { wallTimeAt } from "../reservations/rules-local-day.ts";
+import { timeTextAt } from "../reservations/time-text.ts";
 import { floorOf } from "../seating/floor.ts";
 import type { FloorRow, ResourceRow } from "../seating/queries-floor.ts";
 import { FloorPlan } from "../seating/rules-floor.ts";
@@ -39,9 +38,9 @@ function namesText(names: readonly string[]): string {
 
 /** '5:00 PM'; with the date on another local day than `day`. */
 function whenText(zone: string, instant: number, day: number): string {
-  const wall = wallTimeAt(zone, instant);
-  const clock = localTimeText(wall.slice(11, 16), instant, zone);
-  return zoneOf(zone).dayAt(instant) === day ? clock : `${dateText(wall.slice(0, 10), yearOf(day))}, ${clock}`;
+  const clock = timeTextAt(zone, instant);
+  const local = zoneOf(zone).dayAt(instant);
+  return local === day ? clock : `${dateText(dateOfDay(local), yearOf(day))}, ${clock}`;
 }
 
 /** '6:00 PM – 7:30 PM' */

@@ -128,8 +128,7 @@ function seatRule({ row, hours }: Bookable, booking: DeskBooking): SeatingCheck 
   };
   const time = timeTextAt(hours.timeZone, start);
   if (pinnedTo !== null) {
-    const elsewhere = pinnedTo.filter((id) => !newcomer.staysAt.includes(id));
-    const isOccupied = booking.isSeated === true && areOccupied(floor, elsewhere, now);
+    const isOccupied = booking.isSeated === true && areOccupied(floor, pinnedTo, now, newcomer.staysAt);
     const seats = isOccupied ? null : seating.seat({ ...newcomer, pinnedTo });
     const own: Seat[] = [{ id: reservation.id, resourceIds: pinnedTo }];
     const places = pinnedTo.flatMap((id) => known.get(id) ?? []);

@@ -149,10 +149,10 @@ export const seatReservation: Procedure<"seat_reservation"> = async ({ input, vi
     const others = { ...floor, parties: floor.parties.filter((one) => one !== seatingParty) };
     if (wanted !== null && wanted.some((one) => !floor.resources.some((resource) => resource.id === one)))
       throw refuse("resource_not_found");
-    const elsewhere = wanted?.filter((one) => !seatingParty.resourceIds.includes(one)) ?? [];
-    if (seen.service_state === "seated" && row.floor !== null && areOccupied(row.floor, elsewhere, now))
+    const staysAt = seatingParty.resourceIds;
+    if (seen.service_state === "seated" && row.floor !== null && areOccupied(row.floor, wanted ?? [], now, staysAt))
       throw refuse("resource_taken");
-    const seats = new Seating(others).seat({ ...seatingParty, staysAt: seatingParty.resourceIds, pinnedTo: wanted ?? (seatingParty.isFixed && seatingParty.start <= now ? seatingParty.resourceIds : null) }); // oxfmt-ignore
+    const seats = new Seating(others).seat({ ...seatingParty, staysAt, pinnedTo: wanted ?? (seatingParty.isFixed && seatingParty.start <= now ? staysAt : null) }); // oxfmt-ignore
     if (seats === null) throw refuse("resource_taken");
     await writeSeats(client, businessId, seats, { placedId: id, at: now });
     await pin();

@@ -49,10 +49,20 @@ function awayOf(
 
 /**
  * Whether a party is in service at one of these resources past its end, so that no other party can sit down there now.
- * Times at which the reserved end is still to come are taken for all bookings.
+ * Times at which the reserved end is still to come are taken for all bookings. `staysAt`: where that party sits already.
  */
-export const areOccupied = ({ resources }: FloorRow, ids: readonly string[], now: number): boolean =>
-  resources.some((resource) => ids.includes(resource.id) && endsInService(resource, now).some((end) => end <= now));
+export const areOccupied = (
+  { resources }: FloorRow,
+  ids: readonly string[],
+  now: number,
+  staysAt: readonly string[] = [],
+): boolean =>
+  resources.some(
+    (resource) =>
+      ids.includes(resource.id) &&
+      !staysAt.includes(resource.id) &&
+      endsInService(resource, now).some((end) => end <= now),
+  );
 
 /** `now`: epoch milliseconds. Parties that have begun or are about to begin are not rearranged. */
 export function floorOf(row: FloorRow, hours: OpeningHours, now: number): Floor {
