@@ -323,6 +323,34 @@ test("telephone bookings, blocked time, and finding them again", async ({ page, 
   expect(await (await context.request.get(csv ?? "")).text()).toContain("Mrs. Pemberton");
 });
 
+test("the end of a block follows its start until it is typed, also before midnight", async ({ page, context }) => {
+  const id = await listingWith(context, "Bell & Ledger by night", HAIRCUT);
+  await page.clock.setFixedTime(`${daysOn(1)}T22:30:00Z`);
+  await openAlive(page, `/listing/${id}#manage`);
+  await dialog(page).getByRole("button", { name: "Block time" }).click();
+  const form = dialog(page, "Block time");
+  const from = form.getByLabel("From", { exact: true });
+  const until = form.getByLabel("Until", { exact: true });
+  await expect(field(page, "From time")).toHaveValue("11:00 PM");
+  await expect(until).toHaveValue(daysOn(2));
+  await form.getByLabel("Whole days").check();
+  await expect(form.getByLabel("Last day")).toHaveValue(daysOn(1));
+  await form.getByLabel("Whole days").uncheck();
+
+  await from.fill(daysOn(4));
+  await expect(until).toHaveValue(daysOn(5));
+  await field(page, "From time").fill("9:30 am");
+  await field(page, "Until time").focus();
+  await expect(until).toHaveValue(daysOn(4));
+  await expect(field(page, "Until time")).toHaveValue("10:30 AM");
+  await field(page, "Until time").fill("11");
+  await field(page, "From time").fill("10");
+  await until.focus();
+  await expect(field(page, "Until time")).toHaveValue("11:00 AM");
+  await from.fill(daysOn(6));
+  await expect(until).toHaveValue(daysOn(6));
+});
+
 test(
   "a list that does not load says so and can be loaded again",
   { tag: "@full" },

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { Field } from "../../ui/field.tsx";
-import { blockedTime, tidyTimes, type BlockSpan } from "./block-span.ts";
+import { blockedTime, type BlockSpan } from "./block-span.ts";
+import { BlockSpanFields, useBlockSpan } from "./block-span-fields.tsx";
 import { BlockWhat } from "./block-scope.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { bookingsIn, type TimeRange } from "./booked-time.ts";
@@ -12,7 +12,6 @@ import { BookingsInTime } from "./bookings-in-time.tsx";
 import { longestFrom } from "./stop-time.ts";
 import { useBookingsIn } from "./use-bookings-in.ts";
 import { useEntry } from "./use-entry.ts";
-import { wallTimeOf } from "./zone-time.ts";
 import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface BlockFormProps {
@@ -21,16 +20,6 @@ interface BlockFormProps {
   begin?: { from?: number; resourceIds?: readonly string[] };
   onAdded: (id: string) => void;
   onClose: () => void;
-}
-
-const HOUR = 3_600_000;
-const nextHour = () => Math.ceil(Date.now() / HOUR) * HOUR;
-
-/** One hour from `from`. */
-function spanFrom(from: number, zone: string): BlockSpan {
-  const start = wallTimeOf(from, zone);
-  const end = wallTimeOf(from + HOUR, zone);
-  return { from: start.date, fromTime: clockTimeText(start.time), until: end.date, untilTime: clockTimeText(end.time) };
 }
 
 function rangeOf(span: BlockSpan, isAllDay: boolean, zone: string): TimeRange | null {
@@ -46,10 +35,9 @@ function rangeOf(span: BlockSpan, isAllDay: boolean, zone: string): TimeRange | 
 /** Blocks time for new reservations. Existing bookings in it are listed and stay if it is blocked anyway. */
 export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormProps) {
   const { id: businessId, timezone, reservation_types: types } = business;
-  const [span, setSpan] = useState(() => spanFrom(begin.from ?? nextHour(), timezone));
   const [isAllDay, setAllDay] = useState(false);
-  const change = (part: Partial<BlockSpan>) => setSpan((now) => ({ ...now, ...part }));
-
+  const entered = useBlockSpan(timezone, { from: begin.from, isAllDay });
+  const { span } = entered;
   const [resourceIds, setResourceIds] = useState(begin.resourceIds ?? []);
   /** The input that was refused: only the same input can be blocked anyway. */
   const [refused, setRefused] = useState<string | null>(null);
@@ -68,20 +56,6 @@ export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormP
     onRefused: ({ code }) => setRefused(code === "slot_taken" ? question : null),
   });
   const { errors } = entry;
-
-  const time = (name: "fromTime" | "untilTime", label: string) =>
-    !isAllDay && (
-      <Field
-        label={label}
-        name={name}
-        className="input num"
-        autoComplete="off"
-        maxLength={12}
-        value={span[name]}
-        onChange={(event) => change({ [name]: event.target.value })}
-        onBlur={() => change(tidyTimes(span, name))}
-      />
-    );
 
   return (
     <EntryForm
@@ -109,31 +83,7 @@ export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormP
         />
         {manageReservationsTexts.wholeDays}
       </label>
-      <div className="manage-pair">
-        <Field
-          label={isAllDay ? manageReservationsTexts.firstDay : manageReservationsTexts.from}
-          name="p_from"
-          type="date"
-          value={span.from}
-          error={errors["p_from"]}
-          onChange={({ target: { value } }) =>
-            change(value > span.until ? { from: value, until: value } : { from: value })
-          }
-        />
-        {time("fromTime", manageReservationsTexts.fromTime)}
-      </div>
-      <div className="manage-pair">
-        <Field
-          label={isAllDay ? manageReservationsTexts.lastDay : manageReservationsTexts.until}
-          name="p_until"
-          type="date"
-          min={span.from}
-          value={span.until}
-          error={errors["p_until"]}
-          onChange={(event) => change({ until: event.target.value })}
-        />
-        {time("untilTime", manageReservationsTexts.untilTime)}
-      </div>
+      <BlockSpanFields entered={entered} isAllDay={isAllDay} errors={errors} />
       <BookingsInTime bookings={lying} today={todayIn(timezone)} />
       <Field
         label={manageReservationsTexts.noteOptional}

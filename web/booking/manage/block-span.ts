@@ -7,7 +7,7 @@ import { typedHoursTexts } from "../../hours/typed-hours-texts.ts";
 import { FieldError } from "../../platform/refused-form.ts";
 import { addDays } from "../calendar.ts";
 import { entryErrorTexts } from "./manage-reservations-texts.ts";
-import { instantOf } from "./zone-time.ts";
+import { instantOf, wallTimeOf } from "./zone-time.ts";
 
 /** Dates are YYYY-MM-DD, times as typed. */
 export interface BlockSpan {
@@ -15,6 +15,25 @@ export interface BlockSpan {
   fromTime: string;
   until: string;
   untilTime: string;
+}
+
+const HOUR = 3_600_000;
+
+/** One hour from `from`, in epoch milliseconds. */
+export function hourFrom(from: number, zone: string): BlockSpan {
+  const start = wallTimeOf(from, zone);
+  const end = wallTimeOf(from + HOUR, zone);
+  return { from: start.date, fromTime: clockTimeText(start.time), until: end.date, untilTime: clockTimeText(end.time) };
+}
+
+/** The end of the hour from the start of a span; nothing while the start is not complete. */
+export function endAfterStart({ from, fromTime }: BlockSpan, zone: string): Partial<BlockSpan> {
+  try {
+    const { until, untilTime } = hourFrom(Date.parse(instant("p_from", from, fromTime, zone, "first")), zone);
+    return { until, untilTime };
+  } catch {
+    return {};
+  }
 }
 
 /** The instant of a date and a typed time in the listing's time zone. */

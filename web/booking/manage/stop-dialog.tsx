@@ -2,9 +2,7 @@
 import { useEffect, useId, useState, type ReactNode } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { Resources } from "#contract/booking/resources.ts";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { tidyClock } from "../../hours/clock.ts";
 import { api } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { refusedOf } from "../../platform/refused-form.ts";
@@ -15,7 +13,8 @@ import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { addDays } from "../calendar.ts";
 import { calledText } from "#contract/booking/resource-names.ts";
-import { blockedTime, type BlockSpan } from "./block-span.ts";
+import { blockedTime } from "./block-span.ts";
+import { BlockSpanFields, useBlockSpan } from "./block-span-fields.tsx";
 import { bookingsIn, type BlockedScope, type TimeRange } from "./booked-time.ts";
 import { clockAt, todayIn } from "./day-words.ts";
 import { BookingsInTime } from "./bookings-in-time.tsx";
@@ -61,8 +60,6 @@ function scopesOf(
 const WHEN = ["tonight", "now", "day", "span"] as const;
 type When = (typeof WHEN)[number];
 
-const HOUR = 3_600_000;
-
 /** Yesterday's hours may still be open. */
 function useTonight({ id, timezone }: Pick<Business, "id" | "timezone">, now: number): number | null {
   const [until, setUntil] = useState<number | null>(null);
@@ -99,23 +96,14 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
   const [scopeKey, setScopeKey] = useState("all");
   const [when, setWhen] = useState<When>("tonight");
   const [day, setDay] = useState(addDays(today, 1));
-  const [span, setSpan] = useState<BlockSpan>(() => {
-    const start = wallTimeOf(Math.ceil(now / HOUR) * HOUR, zone);
-    const end = wallTimeOf(Math.ceil(now / HOUR) * HOUR + HOUR, zone);
-    return {
-      from: start.date,
-      fromTime: clockTimeText(start.time),
-      until: end.date,
-      untilTime: clockTimeText(end.time),
-    };
-  });
+  const entered = useBlockSpan(zone);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const scope = scopes.find(({ key }) => key === scopeKey) ?? scopes[0];
 
   function typedRange(): TimeRange {
-    const { p_from, p_until } = blockedTime(span, false, zone);
+    const { p_from, p_until } = blockedTime(entered.span, false, zone);
     return { from: Date.parse(p_from), until: Date.parse(p_until) };
   }
   function rangeOrNull(): TimeRange | null {
@@ -137,7 +125,6 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
   const range = rangeOrNull();
   const read = useBookingsIn(business, range);
   const lying = range === null || scope === undefined ? [] : bookingsIn(read, range, scope);
-  const change = (part: Partial<BlockSpan>) => setSpan((before) => ({ ...before, ...part }));
 
   async function stop(): Promise<void> {
     if (isBusy || scope === undefined) return;
@@ -222,30 +209,7 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
             onChange={(event) => setDay(event.target.value)}
           />
         )}
-        {when === "span" &&
-          (["from", "until"] as const).map((end) => (
-            <div key={end} className="manage-pair">
-              <Field
-                label={end === "from" ? manageReservationsTexts.from : manageReservationsTexts.until}
-                name={`p_${end}`}
-                type="date"
-                min={today}
-                value={span[end]}
-                error={errors[`p_${end}`]}
-                onChange={(event) => change({ [end]: event.target.value })}
-              />
-              <Field
-                label={end === "from" ? manageReservationsTexts.fromTime : manageReservationsTexts.untilTime}
-                name={`${end}Time`}
-                className="input num"
-                autoComplete="off"
-                maxLength={12}
-                value={span[`${end}Time`]}
-                onChange={(event) => change({ [`${end}Time`]: event.target.value })}
-                onBlur={(event) => change({ [`${end}Time`]: tidyClock(event.target.value) })}
-              />
-            </div>
-          ))}
+        {when === "span" && <BlockSpanFields entered={entered} firstDay={today} errors={errors} />}
         <BookingsInTime bookings={lying} today={today} />
         <p className="help">{manageReservationsTexts.stopHint}</p>
         <FailedForm failure={failure} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blockedTime, tidyTimes } from "../../../../web/booking/manage/block-span.ts";
+import { blockedTime, endAfterStart, hourFrom, tidyTimes } from "../../../../web/booking/manage/block-span.ts";
 
 const span = (fromTime: string, untilTime: string, until = "2026-12-01") => ({ from: "2026-12-01", fromTime, until, untilTime }); // oxfmt-ignore
 const read = (fromTime: string, untilTime: string) => {
@@ -33,4 +33,13 @@ test("midnight at the end of a day begins the next day, also while the field has
   const tidied = { ...span("10:00", "24:00"), ...tidyTimes(span("10:00", "24:00"), "untilTime") };
   expect(tidied).toEqual({ from: "2026-12-01", fromTime: "10:00 AM", until: "2026-12-02", untilTime: "12:00 AM" });
   expect({ ...tidied, ...tidyTimes(tidied, "untilTime") }).toEqual(tidied);
+});
+
+test("an hour from a start, also across midnight and a change of the clock", () => {
+  const zone = "Europe/Berlin";
+  expect(hourFrom(Date.parse("2026-12-01T22:00:00Z"), zone)).toEqual(span("11:00 PM", "12:00 AM", "2026-12-02"));
+  expect(endAfterStart(span("9:30 am", "12:00 AM", "2026-12-02"), zone)).toEqual({ until: "2026-12-01", untilTime: "10:30 AM" }); // oxfmt-ignore
+  expect(endAfterStart({ ...span("1:30 am", ""), from: "2026-03-29" }, zone)).toEqual({ until: "2026-03-29", untilTime: "3:30 AM" }); // oxfmt-ignore
+  expect(endAfterStart(span("lat", "12:00 AM"), zone)).toEqual({});
+  expect(endAfterStart({ ...span("9", ""), from: "" }, zone)).toEqual({});
 });
