@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 
 /**
- * Where a list has both, one remains, with both notes and the votes of both. Votes are moved and not copied: a new row
+ * Where a list has both, one remains, with both notes in full and the votes of both. Votes are moved and not copied: a new row
  * would lock the voter's account, and accounts are locked before listings.
  */
 export async function moveSavedListings(db: Database, fromId: string, intoId: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function moveSavedListings(db: Database, fromId: string, intoId: st
   `;
   await sql`
     update saved_listing o set
-      note = left(concat_ws(E'\n', nullif(o.note, ''), nullif(f.note, '')), 500),
+      note = concat_ws(E'\n', nullif(o.note, ''), nullif(f.note, '')),
       added_at = least(o.added_at, f.added_at),
       removed_at = case when f.removed_at is null then null else o.removed_at end
     from saved_listing f where ${both}

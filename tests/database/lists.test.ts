@@ -344,8 +344,8 @@ test("a merge moves saved listings to the remaining one, without duplicates", as
   const p_link = await both.share(id, "vote");
   const [ofInto, ofFrom] = (await both.list(id)).listings;
   for (const [p_saved_id, p_note] of [
-    [ofInto?.id, "Here"],
-    [ofFrom?.id, "There"],
+    [ofInto?.id, "Here".padEnd(500, "!")],
+    [ofFrom?.id, "There".padEnd(500, "!")],
   ])
     // oxfmt-ignore
     await both.call("update_saved", { p_saved_id, p_note });
@@ -361,7 +361,8 @@ test("a merge moves saved listings to the remaining one, without duplicates", as
     ...Array.from({ length: 6 }, () => late.visitor.call("save_listing", { p_business_id: from })),
   ]);
   expect(merged.outcome).toBe("merged");
-  expect((await both.list(id)).listings).toMatchObject([{ note: "Here\nThere", votes: 2, listing: { id: into } }]);
+  const note = `${"Here".padEnd(500, "!")}\n${"There".padEnd(500, "!")}`;
+  expect((await both.list(id)).listings).toMatchObject([{ note, votes: 2, listing: { id: into } }]);
   expect((await one.list(ofOne["id"])).listings).toMatchObject([{ listing: { id: into } }]);
   expect(await db.selectFrom("saved_listing").selectAll().where("business_id", "=", from).execute()).toEqual([]);
   for (const { status } of saved) expect([200, 404]).toContain(status);

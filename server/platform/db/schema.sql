@@ -1243,8 +1243,7 @@ create table saved_listing (
   constraint saved_listing_pkey PRIMARY KEY (id),
   constraint saved_listing_list_id_business_id_key UNIQUE (list_id, business_id),
   constraint saved_listing_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
-  constraint saved_listing_list_id_fkey FOREIGN KEY (list_id) REFERENCES saved_list(id) ON DELETE CASCADE,
-  constraint saved_listing_note_check CHECK (char_length(note) <= 500)
+  constraint saved_listing_list_id_fkey FOREIGN KEY (list_id) REFERENCES saved_list(id) ON DELETE CASCADE
 );
 
 create table saved_vote (
