@@ -51,6 +51,31 @@ describe("service states", () => {
     expect(await evening.tables("Bo")).toEqual(["one"]);
   });
 
+  test("a mistaken 'finished' is taken back with its time, also after another edit", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { one: 4 } });
+    const evening = await eveningAt(connection, place);
+    const ada = await evening.enter("10:00", 2, "Ada");
+    await set(evening, "10:00", ada, "seated");
+    await set(evening, "11:20", ada, "finished");
+    expect(await edit(evening, "11:21", ada, { p_note: "Prefers still water" })).toMatchObject({ undoId: expect.any(Number) as number }); // oxfmt-ignore
+    expect(await set(evening, "11:22", ada, "seated")).toMatchObject({ undoId: expect.any(Number) as number });
+    expect(await evening.find("Ada", "11:23")).toMatchObject({ serviceState: "seated", ownerNote: "Prefers still water", reservationEndTime: expect.stringContaining("T12:00:00") as string, resourceIds: [place.called["one"]] }); // oxfmt-ignore
+    expect(await evening.free("11:30", 2, "11:23")).toBe(false);
+
+    // a table that was given to another party meanwhile is not taken back
+    await set(evening, "11:25", ada, "finished");
+    await edit(evening, "11:26", ada, { p_note: "" });
+    await evening.enter("11:30", 2, "Bo");
+    expect(await set(evening, "11:27", ada, "seated")).toMatchObject({ code: "resource_taken" });
+
+    // an end that was typed after it stays
+    const cy = await evening.enter("14:00", 2, "Cy");
+    await set(evening, "13:55", cy, "finished");
+    await edit(evening, "13:56", cy, { p_minutes: 100 });
+    await set(evening, "13:57", cy, "seated");
+    expect(await evening.find("Cy", "13:58")).toMatchObject({ reservationEndTime: expect.stringContaining("T15:40:00") as string }); // oxfmt-ignore
+  });
+
   test("a party that sits down early holds its table from then on, unless another still sits there", async ({
     connection,
     served,

@@ -27,14 +27,28 @@ async function holdFromNow({ client, id, row, now }: LockedReservation): Promise
   if (now < row.holdsFrom) await extendHoldBefore(client, { id, from: now });
 }
 
-/**
- * Frees the rest of its time at once. A walk-in begins at the last multiple of five minutes, so the time is free from
- * there on.
- */
+/** The end of a party that finishes. A walk-in begins at the last multiple of five minutes: the time is free from there. */
+const finishedEnd = ({ starts, ends }: Pick<LockedReservation["row"], "starts" | "ends">, now: number): number =>
+  Math.min(ends, Math.max(walkInStart(now), starts + MINUTE_MS));
+
+/** Frees the rest of its time at once. */
 async function freeHold({ client, id, row, now }: LockedReservation): Promise<void> {
-  const free = walkInStart(now);
-  const ends = Math.min(row.ends, Math.max(free, row.starts + MINUTE_MS));
-  await shortenHold(client, { id, ends, until: Math.min(row.holdsUntil, Math.max(ends, free)) });
+  const ends = finishedEnd(row, now);
+  await shortenHold(client, { id, ends, until: Math.min(row.holdsUntil, Math.max(ends, walkInStart(now))) });
+}
+
+/**
+ * For a mistaken 'finished': takes back the time that it freed, unless its start or end was changed since. False where
+ * another party has that time.
+ */
+async function holdAgain(locked: LockedReservation): Promise<boolean> {
+  const { client, id, row, before } = locked;
+  const finished = await lockLatestEvent(client, id, "service");
+  if (finished === null || finished.before === null) return true;
+  const { starts_at, ends_at, holds, holds_from, holds_until } = finished.before;
+  const was = { starts: Date.parse(starts_at), ends: Date.parse(ends_at) };
+  if (was.starts !== row.starts || finishedEnd(was, finished.at.getTime()) !== row.ends) return true;
+  return restore(locked, { ...before, ends_at, holds, holds_from, holds_until }, finished.at);
 }
 
 export const setServiceState: Procedure<"set_service_state"> = async (call) => {
@@ -48,12 +62,8 @@ export const setServiceState: Procedure<"set_service_state"> = async (call) => {
     const why = serviceRefusal({ ...row, cancelHours: 0 }, now);
     if (why !== null) throw refuse(REFUSALS[why]);
     if (state === before.service_state) return locked.unchanged();
-    if (before.service_state === "finished") {
-      const latest = await lockLatestEvent(client, id);
-      // undoes a mistaken 'finished': restores the former hold, if it is still free
-      if (latest?.kind === "service" && latest.before !== null && !(await restore(locked, latest.before, latest.at)))
-        throw refuseSaying("resource_taken", serviceTexts.placeTaken);
-    }
+    if (before.service_state === "finished" && !(await holdAgain(locked)))
+      throw refuseSaying("resource_taken", serviceTexts.placeTaken);
     if (state === "seated") await holdFromNow(locked);
     if (state === "finished") await freeHold(locked);
     await writeServiceState(client, { id, state, at: now });

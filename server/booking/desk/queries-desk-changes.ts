@@ -149,14 +149,18 @@ export interface UndoableEvent {
   is_notified: boolean;
 }
 
-/** The latest event of a reservation that changed it, locked. */
-export async function lockLatestEvent(client: pg.ClientBase, id: string): Promise<UndoableEvent | null> {
+/** The latest event of a reservation that changed it, locked; with `kind` the latest of those. */
+export async function lockLatestEvent(
+  client: pg.ClientBase,
+  id: string,
+  kind: "service" | null = null,
+): Promise<UndoableEvent | null> {
   const { rows } = await client.query<UndoableEvent>(
     `select seq, kind, at, before, notified_at is not null and kind in ('moved', 'cancelled', 'no_show', 'confirmed') as is_notified
      from reservation_event
-     where reservation_id = $1 and kind not in ${UNVERSIONED}
+     where reservation_id = $1 and kind not in ${UNVERSIONED} and ($2::text is null or kind = $2)
      order by seq desc limit 1 for no key update`,
-    [id],
+    [id, kind],
   );
   return rows[0] ?? null;
 }
