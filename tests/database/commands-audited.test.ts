@@ -17,7 +17,7 @@ import { emptyDatabase } from "../support/empty-database.ts";
 const configuration = () => readConfiguration({});
 
 const rowsOf = async ({ db }: Connection) =>
-  (await db.selectFrom("audit").select(["actor", "action", "subject"]).orderBy("id").execute()).map(
+  (await db.selectFrom("audit").select(["actor", "action", "subject"]).orderBy("at").orderBy("id").execute()).map(
     ({ actor, action, subject }) => `${action} ${subject} by ${actor}`,
   );
 

@@ -51,7 +51,7 @@ describe("service states", () => {
     expect(await evening.tables("Bo")).toEqual(["one"]);
   });
 
-  test("a mistaken 'finished' is taken back with its time, also after another edit", async ({ connection, served }) => {
+  test("a mistaken 'finished' is undone with its time, also after another edit", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4 } });
     const evening = await eveningAt(connection, place);
     const ada = await evening.enter("10:00", 2, "Ada");
@@ -62,7 +62,7 @@ describe("service states", () => {
     expect(await evening.find("Ada", "11:23")).toMatchObject({ serviceState: "seated", ownerNote: "Prefers still water", reservationEndTime: expect.stringContaining("T12:00:00") as string, resourceIds: [place.called["one"]] }); // oxfmt-ignore
     expect(await evening.free("11:30", 2, "11:23")).toBe(false);
 
-    // a table that was given to another party meanwhile is not taken back
+    // a table that was given to another party meanwhile stays theirs
     await set(evening, "11:25", ada, "finished");
     await edit(evening, "11:26", ada, { p_note: "" });
     await evening.enter("11:30", 2, "Bo");

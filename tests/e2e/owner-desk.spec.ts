@@ -6,6 +6,7 @@ import { makeReservation } from "../support/bookings.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, step, test } from "../support/e2e.ts";
 import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
+import { zoneWithHour } from "../support/e2e-stories.ts";
 
 const TABLE = { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 8, overlapLimit: 9 };
 const QUARTER = 15 * 60_000;
@@ -17,12 +18,22 @@ async function enter(context: BrowserContext, email: string): Promise<void> {
 }
 
 /** Open around the clock, so that the test can run at any hour; one request waits, two reservations are tomorrow. */
-async function makeHouse(owner: BrowserContext, name: string): Promise<{ id: string; typeId: string }> {
-  const id = await addListing(owner, { p_name: name, p_hours: "always", p_reservation_types: [TABLE] });
+async function makeHouse(
+  owner: BrowserContext,
+  name: string,
+  p_timezone = "UTC",
+): Promise<{ id: string; typeId: string }> {
+  const id = await addListing(owner, { p_name: name, p_hours: "always", p_timezone, p_reservation_types: [TABLE] });
   const [type] = (await call<Business>(owner, "get_business", { p_id: id })).reservation_types;
   const typeId = type?.id ?? "";
   const { db } = connectSite();
-  const common = { business_id: id, type_id: typeId, type_name: "Table", source: "owner", time_zone: "UTC" } as const;
+  const common = {
+    business_id: id,
+    type_id: typeId,
+    type_name: "Table",
+    source: "owner",
+    time_zone: p_timezone,
+  } as const;
   const ends = (starts: string) => new Date(Date.parse(starts) + 90 * 60_000).toISOString();
   const book = (guest_name: string, starts_at: string, more: object = {}) =>
     makeReservation(db, { ...common, guest_name, starts_at, ends_at: ends(starts_at), party_size: 2, ...more });
@@ -291,7 +302,7 @@ test("without a connection the day is readable, edits are neither lost nor prete
 }) => {
   watched.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|Failed to fetch|service worker/i);
   await enter(context, "offline.desk@example.com");
-  const { id } = await makeHouse(context, "Offline House");
+  const { id } = await makeHouse(context, "Offline House", zoneWithHour(14));
   // it reloads once its event stream is open: not when the connection is lost
   await openAlive(page, `/desk/${id}`);
   const isReread = () => page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === `${location.pathname}.data`)); // oxfmt-ignore

@@ -8,9 +8,12 @@ import { variants } from "../support/depth.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
+import { zoneWithHour } from "../support/e2e-stories.ts";
 
 const TABLE = { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 8, overlapLimit: 9 };
 const MINUTE = 60_000;
+/** The hours before and after now are on one day. */
+const ZONE = zoneWithHour(14);
 const SHOTS = process.env["SERVICE_SHOTS"];
 
 interface House {
@@ -20,7 +23,12 @@ interface House {
 
 /** Two tables for four; Max was due ten minutes ago, Nora is due in five. */
 async function makeHouse(host: BrowserContext, name: string): Promise<House> {
-  const id = await addListing(host, { p_name: name, p_hours: "always", p_reservation_types: [TABLE] });
+  const id = await addListing(host, {
+    p_name: name,
+    p_hours: "always",
+    p_timezone: ZONE,
+    p_reservation_types: [TABLE],
+  });
   const [type] = (await call<Business>(host, "get_business", { p_id: id })).reservation_types;
   const typeId = type?.id ?? "";
   const tables = ["Table 1", "Table 2"].map((table) => ({ id: randomUUID(), kind: "table", name: table, minParty: 1, maxParty: 4 })); // oxfmt-ignore
@@ -34,7 +42,7 @@ async function makeHouse(host: BrowserContext, name: string): Promise<House> {
     const starts = Date.now() + minutes * MINUTE;
     const own = { guest_name: guest, party_size: 2, guest_contact: "+1 207 555 0142" };
     const time = { starts_at: new Date(starts).toISOString(), ends_at: new Date(starts + 90 * MINUTE).toISOString() };
-    await makeReservation(db, { business_id: id, type_id: typeId, type_name: "Table", source: "owner", time_zone: "UTC", ...own, ...time }); // oxfmt-ignore
+    await makeReservation(db, { business_id: id, type_id: typeId, type_name: "Table", source: "owner", time_zone: ZONE, ...own, ...time }); // oxfmt-ignore
   }
   await db.destroy();
   return { id, typeId };
@@ -270,7 +278,7 @@ test("a tour is started and not seated, also under All bookings", async ({ page,
     overlapLimit: 9,
   };
   const id = await addListing(context, {
-    ...{ p_name: "Started Tours", p_hours: "always", p_timezone: "UTC", p_categories: ["Local Services"] },
+    ...{ p_name: "Started Tours", p_hours: "always", p_timezone: ZONE, p_categories: ["Local Services"] },
     p_reservation_types: [tour],
   });
   const typeId = (await call<Business>(context, "get_business", { p_id: id })).reservation_types[0]?.id ?? "";
@@ -300,4 +308,21 @@ test("a tour is started and not seated, also under All bookings", async ({ page,
   await expect(row(page, "Tara Tour")).toBeFocused();
   await page.keyboard.press("f");
   await expect(toast(page, "Tara Tour has finished. The place is free.")).toBeVisible();
+});
+
+test("Today that stays open turns to the next day", async ({ page, context }) => {
+  await makePerson("night.rows@example.com");
+  await signIn(context, "night.rows@example.com");
+  const { id } = await makeHouse(context, "Night Row House");
+  await page.clock.install();
+  const isReread = () =>
+    page.waitForResponse((response) => response.url().endsWith(`/desk/${id}.data?_routes=section`));
+  // once when the event stream opens
+  const first = isReread();
+  await openAlive(page, `/desk/${id}`);
+  await first;
+  const second = isReread();
+  await page.clock.setSystemTime(Date.now() + 1_440 * MINUTE);
+  await page.clock.runFor(31_000);
+  await second;
 });

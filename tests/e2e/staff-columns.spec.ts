@@ -11,6 +11,7 @@ import { variants } from "../support/depth.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
+import { zoneWithHour } from "../support/e2e-stories.ts";
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const at = (time: string) => `${TOMORROW}T${time}:00Z`;
@@ -18,9 +19,8 @@ const SHOTS = process.env["CALENDAR_SHOTS"];
 const CUT = { name: "Haircut", duration: 60, slotInterval: 15, autoConfirm: true };
 const DINNER = { name: "Dinner", duration: 90, slotInterval: 15, minPartySize: 1, maxPartySize: 8, overlapLimit: 20 };
 
-/** Where it is 14:00, so that the hours before and after now are on one day. */
-const OFFSET = 14 - new Date().getUTCHours();
-const AFTERNOON = OFFSET === 0 ? "UTC" : `Etc/GMT${OFFSET > 0 ? "-" : "+"}${Math.abs(OFFSET)}`;
+/** The hours before and after now are on one day. */
+const AFTERNOON = zoneWithHour(14);
 
 interface Place {
   id: string;

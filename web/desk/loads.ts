@@ -12,7 +12,7 @@ import { findListing } from "../business/find-listing.ts";
 import { apiContext, type PageApi } from "../platform/context.ts";
 import { readCalendar, weekOf } from "./calendar/calendar-params.ts";
 import { isChecklistHidden } from "./checklist-cookie.ts";
-import { isStillBefore } from "./today-parts.ts";
+import { withNight } from "./today-parts.ts";
 
 export interface SectionArgs {
   context: Readonly<RouterContextProvider>;
@@ -85,13 +85,12 @@ async function today(api: PageApi, id: string, isChecklistHidden: boolean) {
     mayChange && !isChecklistHidden ? api.get_members({ p_business_id: id }) : null,
   ]);
   const rows: readonly OwnerReservation[] = Array.isArray(waiting) ? waiting : waiting.reservations;
-  const mayBeNight = clockOfInstant(calendar.now) < NOON;
-  const before: Calendar | null = mayBeNight
-    ? await api.get_calendar({ p_business_id: id, p_from: addDays(calendar.today, -1) })
-    : null;
-  const day = before !== null && isStillBefore(before) ? before : calendar;
+  const before: Calendar | null =
+    clockOfInstant(calendar.now) < NOON
+      ? await api.get_calendar({ p_business_id: id, p_from: addDays(calendar.today, -1) })
+      : null;
   return {
-    calendar: day,
+    calendar: before === null ? calendar : withNight(calendar, before),
     waiting: rows.filter((one) => one.waits),
     page,
     missing: mayChange ? listing.missing : [],

@@ -32,22 +32,20 @@ export function partsOfToday(reservations: readonly OwnerReservation[], now: num
   return parts;
 }
 
-/**
- * Whether the day of `calendar`, which is yesterday, still continues: its hours, or a party that came during them and
- * may sit longer than it reserved.
- */
-export function isStillBefore({ now, days, reservations }: Calendar): boolean {
-  const at = Date.parse(now);
-  const [day] = days;
-  return (
-    day !== undefined &&
-    (day.open.some(({ until }) => Date.parse(until) > at) ||
-      reservations.some(
-        (one) =>
-          one.source !== "block" &&
-          !isOver(one) &&
-          one.serviceState !== "finished" &&
-          (one.serviceState === "seated" || endOf(one) > at),
-      ))
+/** Whether the hours of the first day of `calendar`, which is yesterday, still run. */
+export const isNightOf = ({ now, days }: Pick<Calendar, "now" | "days">): boolean =>
+  days[0]?.open.some(({ until }) => Date.parse(until) > Date.parse(now)) ?? false;
+
+/** Of yesterday's reservations those of parties that sit, even past their end, or whose time continues. */
+const stillHere = ({ now, reservations }: Pick<Calendar, "now" | "reservations">): OwnerReservation[] =>
+  reservations.filter(
+    (one) =>
+      one.source !== "block" &&
+      !isOver(one) &&
+      one.serviceState !== "finished" &&
+      (one.serviceState === "seated" || one.serviceState === "arrived" || endOf(one) > Date.parse(now)),
   );
-}
+
+/** The day that the desk shows: yesterday while its hours run; after them today, with the parties that are still here. */
+export const withNight = (today: Calendar, yesterday: Calendar): Calendar =>
+  isNightOf(yesterday) ? yesterday : { ...today, reservations: [...stillHere(yesterday), ...today.reservations] };

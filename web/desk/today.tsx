@@ -2,8 +2,10 @@
 import { Ban, CalendarPlus, Printer } from "lucide-react";
 import { useEffect, type MouseEvent, type ReactNode } from "react";
 import { Link } from "react-router";
+import type { Calendar } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { wholeDayText } from "../booking/reservation-time-text.ts";
+import { todayIn } from "../booking/manage/day-words.ts";
 import { totalText, waitingTitle } from "../booking/manage/list-parts.ts";
 import { StopButton, StoppedNotice } from "../booking/manage/stopped-notice.tsx";
 import { ownerPaths } from "../platform/paths.ts";
@@ -18,8 +20,8 @@ import { PrintedDay } from "./printed-day.tsx";
 import { isOfServices } from "./resources/resource-trade.ts";
 import { RowKeys } from "./row-keys.tsx";
 import { Rows } from "./rows.tsx";
-import { partsOfToday } from "./today-parts.ts";
-import { useArrivals, useDesk } from "./use-desk.ts";
+import { isNightOf, partsOfToday } from "./today-parts.ts";
+import { useArrivals, useDesk, type Desk } from "./use-desk.ts";
 import { WalkIn } from "./walk-in.tsx";
 import { richText } from "#contract/text/rich-text.ts";
 import { partTexts, sectionTexts } from "./desk-texts.ts";
@@ -48,6 +50,15 @@ function goToFirstRow(event: MouseEvent): void {
   row.scrollIntoView({ block: "nearest" });
 }
 
+/** Reloads when the shown day or night ends, for screens that stay open. */
+function useNextDay({ business: { timezone }, read }: Desk, { days, now: asOf }: Calendar, now: number): void {
+  const dayAt = (at: number) => `${todayIn(timezone, at)} ${isNightOf({ days, now: new Date(at).toISOString() })}`;
+  const isEnded = dayAt(now) !== dayAt(Date.parse(asOf));
+  useEffect(() => {
+    if (isEnded) void read();
+  }, [isEnded, read]);
+}
+
 export function DeskToday({ data }: { data: DeskSectionData<""> }) {
   return data.page === null ? <BookingsToday data={data} /> : <PageToday data={data} page={data.page} />;
 }
@@ -57,6 +68,7 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
   const { business, ask, standing } = desk;
   const { region, heading, watch } = desk.focus;
   const now = useNow(calendar.now);
+  useNextDay(desk, calendar, now);
   const year = useYear();
   const fresh = useArrivals(desk, [...waiting, ...calendar.reservations]);
   const [day] = calendar.days;

@@ -38,7 +38,7 @@ async function freeHold({ client, id, row, now }: LockedReservation): Promise<vo
 }
 
 /**
- * For a mistaken 'finished': takes back the time that it freed, unless its start or end was changed since. False where
+ * For a mistaken 'finished': restores the time that it freed, unless its start or end was changed since. False where
  * another party has that time.
  */
 async function holdAgain(locked: LockedReservation): Promise<boolean> {

@@ -6,7 +6,7 @@ import { readCalendar, turned, weekOf } from "../../../web/desk/calendar/calenda
 import { columnsOf, peakOf, peopleAt } from "../../../web/desk/calendar/columns.ts";
 import { emOf, HOUR_EM, lanesOf, stripOf, type StripSpan } from "../../../web/desk/calendar/strip.ts";
 import { barOf, deskScreenOf, partsFor, sectionsFor } from "../../../web/desk/sections.ts";
-import { isStillBefore, partsOfToday } from "../../../web/desk/today-parts.ts";
+import { partsOfToday, withNight } from "../../../web/desk/today-parts.ts";
 import { MAY } from "#server/access/rules.ts";
 import { LISTING_ACTS } from "#contract/listings/roles.ts";
 
@@ -203,28 +203,40 @@ describe("today", () => {
     expect(parts(rows, 2.6)).toEqual([["waiting for a table", "early", "late"], ["at 1"], ["left early"]]);
   });
 
-  test("a night continues past midnight until its hours are over and the last party has left", () => {
-    const day = {
-      date: "2026-11-23",
-      bookings: 0,
-      people: null,
-      is_covers: false,
-      waiting: 0,
-      shown: { from: at(-6), until: at(2) },
-      hours: [],
+  describe("after midnight", () => {
+    const calendar = (date: string, now: number, until: number | null, reservations: OwnerReservation[]) => ({
+      ...{ today: "2026-11-24", now: at(now), has_more: false, resources: [], reservations },
+      days: [
+        {
+          ...{ date, bookings: 0, people: null, is_covers: false, waiting: 0, hours: [] },
+          shown: { from: at(-6), until: at(2) },
+          open: until === null ? [] : [{ from: at(-6), until: at(until) }],
+        },
+      ],
+    });
+    const shown = (now: number, until: number | null, before: OwnerReservation[] = []) => {
+      const today = calendar("2026-11-24", now, null, [booking({ from: 12 })]);
+      const { days, reservations } = withNight(today, calendar("2026-11-23", now, until, before));
+      return [days[0]?.date, ...reservations.map(({ id }) => id)];
     };
-    const night = (now: number, until: number, reservations: OwnerReservation[] = []) =>
-      isStillBefore({
-        ...{ today: "2026-11-24", now: at(now), has_more: false, resources: [], reservations },
-        days: [{ ...day, open: [{ from: at(-6), until: at(until) }] }],
-      });
-    expect([night(1, 2), night(2, 2), night(3, 2)]).toEqual([true, false, false]);
-    expect(night(3, 2, [booking({ from: 1.5, hours: 2 })])).toBe(true);
-    expect(night(3, 2, [booking({ from: 1.5, hours: 2, source: "block" })])).toBe(false);
-    expect(night(3, 2, [booking({ from: 1.5, hours: 2, status: "no_show" })])).toBe(false);
-    // it sits longer than it reserved
-    expect(night(3, 2, [booking({ from: 1, serviceState: "seated" })])).toBe(true);
-    expect(night(3, 2, [booking({ from: 1, serviceState: "finished" })])).toBe(false);
+
+    test("the night continues until its hours are over", () => {
+      const late = booking({ from: 0.5 });
+      expect([shown(1, 2, [late]), shown(2, 2, [late])]).toEqual([["2026-11-23", "at 0.5"], ["2026-11-24", "at 12"]]); // oxfmt-ignore
+      expect(shown(1, null)).toEqual(["2026-11-24", "at 12"]);
+    });
+
+    test("its parties that still sit are on the new day", () => {
+      const isHere = (more: Given, now = 3) => shown(now, 0, [booking(more)]).length === 3;
+      expect(isHere({ from: 1.5, hours: 2 })).toBe(true);
+      expect(isHere({ from: 1.5, hours: 2 }, 3.5)).toBe(false);
+      expect(isHere({ from: 1.5, hours: 2, source: "block" })).toBe(false);
+      expect(isHere({ from: 1.5, hours: 2, status: "no_show" })).toBe(false);
+      // they sit longer than they reserved
+      expect(isHere({ from: 1, serviceState: "seated" })).toBe(true);
+      expect(isHere({ from: 1, serviceState: "arrived" })).toBe(true);
+      expect(isHere({ from: 1, serviceState: "finished" })).toBe(false);
+    });
   });
 });
 
