@@ -13,10 +13,12 @@ export const saturday = (() => {
   const now = new Date();
   return new Date(now.getTime() + (20 - now.getUTCDay()) * 86_400_000).toISOString().slice(0, 10);
 })();
+/** With the year if it is another one. */
 export const dayText = new Intl.DateTimeFormat("en-US", {
   weekday: "short",
   month: "short",
   day: "numeric",
+  ...(saturday.startsWith(String(new Date().getUTCFullYear())) ? {} : { year: "numeric" }),
   timeZone: "UTC",
 }).format(new Date(`${saturday}T00:00:00Z`));
 export const count = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+ results$/);

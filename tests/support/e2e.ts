@@ -166,12 +166,35 @@ async function breachesIn(builder: AxeBuilder): Promise<Breach[]> {
   return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(" ")) }));
 }
 
-const expectNoBreach = async (builder: AxeBuilder): Promise<void> => expect(await breachesIn(builder)).toEqual([]);
+/** A link that lies half under a sticky bar counts as too small: whether it is shows in the middle of the window. */
+async function isSmall(page: Page, target: string): Promise<boolean> {
+  const before = await page.evaluate(() => window.scrollY);
+  await page
+    .locator(target)
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  const breaches = await breachesIn((await axe(page)).include(target).withRules(["target-size"]));
+  await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), before);
+  return breaches.length > 0;
+}
+
+async function breachesOf(page: Page, builder: AxeBuilder): Promise<Breach[]> {
+  const breaches: Breach[] = [];
+  for (const { id, targets } of await breachesIn(builder)) {
+    const found: string[] = [];
+    for (const target of targets) if (id !== "target-size" || (await isSmall(page, target))) found.push(target);
+    if (found.length > 0) breaches.push({ id, targets: found });
+  }
+  return breaches;
+}
+
+const expectNoBreach = async (page: Page, builder: AxeBuilder): Promise<void> =>
+  expect(await breachesOf(page, builder)).toEqual([]);
 
 /** Every breach of WCAG 2.2 AA that axe finds, colours excepted: for pages that are checked in several languages. */
 export async function accessibilityBreaches(page: Page): Promise<Breach[]> {
   await still(page);
-  return breachesIn((await axe(page)).withTags(STANDARDS).disableRules(["color-contrast"]));
+  return breachesOf(page, (await axe(page)).withTags(STANDARDS).disableRules(["color-contrast"]));
 }
 
 /**
@@ -181,7 +204,7 @@ export async function accessibilityBreaches(page: Page): Promise<Breach[]> {
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await still(page);
-  await expectNoBreach((await axe(page)).withTags(STANDARDS).disableRules(isFull ? [] : ["color-contrast"]));
+  await expectNoBreach(page, (await axe(page)).withTags(STANDARDS).disableRules(isFull ? [] : ["color-contrast"]));
   if (isFull) expect(await htmlFaults(await page.content())).toEqual([]);
 }
 
@@ -201,7 +224,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 export async function expectColours(page: Page): Promise<void> {
   if (!isFull) return;
   await still(page);
-  await expectNoBreach((await axe(page)).withRules(["color-contrast", "link-in-text-block"]));
+  await expectNoBreach(page, (await axe(page)).withRules(["color-contrast", "link-in-text-block"]));
 }
 
 /** A phone's width in the light theme; in `npm run test:full` also a desk's width in the dark theme. */
