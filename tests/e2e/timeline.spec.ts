@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { bookedAt } from "../support/e2e-bookings.ts";
 import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -53,6 +54,19 @@ async function openDay(page: Page, { id }: House): Promise<void> {
   await openAlive(page, `/desk/${id}/calendar?on=${TOMORROW}`);
   await expect(page.getByRole("grid", { name: "Bookings by table and time" })).toBeVisible();
 }
+
+test("online bookings of another day are not marked as new", async ({ page, browser, context }) => {
+  const { businessId, owner } = await bookedAt(browser, context, "Paging House");
+  await page.close();
+  const calendar = await owner.newPage();
+  const reread = calendar.waitForResponse((response) => response.url().includes(`/desk/${businessId}/calendar.data`));
+  await openAlive(calendar, `/desk/${businessId}/calendar`);
+  await reread;
+  await calendar.getByRole("link", { name: "Next day" }).click();
+  await expect(cell(calendar, /^6:00 PM – 7:30 PM, /)).toBeVisible();
+  await expect(calendar.getByRole("status", { name: "News" })).toHaveText("");
+  await owner.close();
+});
 
 test("bookings are dragged to another table and time, confirmed and undone", async ({ page, context }) => {
   const house = await makeHouse(context, "timeline@example.com");

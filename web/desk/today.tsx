@@ -70,8 +70,8 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
   const now = useNow(calendar.now);
   useNextDay(desk, calendar, now);
   const year = useYear();
-  const fresh = useArrivals(desk, [...waiting, ...calendar.reservations]);
   const [day] = calendar.days;
+  const fresh = useArrivals(desk, day?.date ?? "", [...waiting, ...calendar.reservations]);
   const parts = partsOfToday(calendar.reservations.map(standing), now);
   const { today, resources } = calendar;
   const words = wholeDayText(day?.date ?? today, year);

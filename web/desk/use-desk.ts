@@ -137,23 +137,26 @@ export function useMakeDesk(business: Business, accountId: string): Desk {
 
 export const useDesk = (): Desk => useOutletContext<Desk>();
 
-/** Ids of reservations that arrived while the section was open: marked, and announced once. */
-export function useArrivals(desk: Desk, reservations: readonly OwnerReservation[]): ReadonlySet<string> {
+/**
+ * Ids of reservations that arrived while the section was open: marked, and announced once. `shown` names the days on the
+ * screen: reservations that appear with other days are not new.
+ */
+export function useArrivals(desk: Desk, shown: string, reservations: readonly OwnerReservation[]): ReadonlySet<string> {
   const { isOwn, say } = desk;
   const online = useMemo(() => reservations.filter(({ source }) => source === "online"), [reservations]);
-  const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(online.map(({ id }) => id)));
+  const [known, setKnown] = useState(() => ({ shown, ids: new Set(online.map(({ id }) => id)) }));
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const isNew = online.filter(({ id }) => !known.has(id));
-  if (isNew.length > 0) {
-    setKnown(new Set([...known, ...isNew.map(({ id }) => id)]));
-    setFresh(new Set([...fresh, ...isNew.map(({ id }) => id)]));
+  const more = online.filter(({ id }) => !known.ids.has(id)).map(({ id }) => id);
+  if (more.length > 0 || shown !== known.shown) {
+    setKnown({ shown, ids: new Set([...known.ids, ...more]) });
+    if (shown === known.shown) setFresh(new Set([...fresh, ...more]));
   }
   const count = fresh.size;
   const lastNotified = useRef(0);
   useEffect(() => {
-    const more = count - lastNotified.current;
+    const added = count - lastNotified.current;
     lastNotified.current = count;
-    if (more > 0) say(deskTexts.newReservations({ count: more }));
+    if (added > 0) say(deskTexts.newReservations({ count: added }));
   }, [count, say]);
   return useMemo(() => new Set([...fresh].filter((id) => !isOwn(id))), [fresh, isOwn]);
 }

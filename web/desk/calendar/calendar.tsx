@@ -91,7 +91,7 @@ function Days({ data }: { data: DaysData }) {
   const { resources } = calendar;
   const now = useNow(calendar.now);
   const [openId, setOpenId] = useState<string | null>(null);
-  const fresh = useArrivals(desk, calendar.reservations);
+  const fresh = useArrivals(desk, `${view} ${data.on}`, calendar.reservations);
   const reservations = calendar.reservations.map(desk.standing);
   const [day] = calendar.days;
   const { region, heading, watch } = desk.focus;
