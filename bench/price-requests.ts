@@ -16,7 +16,8 @@ const QUERIES = ["coffee", "pizza", "hair salon", "bakery open late", "dentist",
 
 const Offered = z.object({ business_id: z.string(), type_id: z.string(), month: z.string() });
 
-export async function requestsOf({ db }: Connection, secret: string): Promise<PricedRequest[]> {
+/** For a sample that was loaded at `now`, or shortly before. */
+export async function requestsOf({ db }: Connection, secret: string, now = new Date()): Promise<PricedRequest[]> {
   const people = await findSamplePeople(db);
   if (people === null) throw new Error("The sample city is not loaded");
   const { rows: busiest } = await sql<{ id: string }>`
@@ -24,8 +25,8 @@ export async function requestsOf({ db }: Connection, secret: string): Promise<Pr
   `.execute(db);
   const { rows: offered } = await sql`
     select business_id, (array_agg(type_id order by type_id))[1] as type_id,
-      to_char(now(), 'YYYY-MM') as month
-    from reservation where type_id is not null and ends_at > now() and business_id in (select id from business where is_listed)
+      to_char(${now}::timestamptz, 'YYYY-MM') as month
+    from reservation where type_id is not null and ends_at > ${now} and business_id in (select id from business where is_listed)
     group by business_id order by count(*) desc, business_id limit 1
   `.execute(db);
   const { rows: owned } = await sql<{ id: string; email: string }>`

@@ -2,28 +2,22 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { Temporal } from "temporal-polyfill";
 import { deleteAccount } from "#server/personal-data/procedures.ts";
 import { refuse } from "#server/context/procedure.ts";
 import { enter, makeAccount, member, whoIs } from "../support/accounts.ts";
 import { PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
-import { test as base } from "../support/database.ts";
+import { test } from "../support/app-test.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { makeReservation, makeType } from "../support/bookings.ts";
 import { makeBusiness, makeOwner, makeReview } from "../support/factories.ts";
-import { contextOf, serveApp } from "../support/http.ts";
+import { contextOf } from "../support/http.ts";
 import { listWritableRows } from "../support/writable-rows.ts";
 
 const NOW = "2026-11-21T12:00:00Z";
-const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
-  const served = await serveApp(connection, { now: () => new Date(NOW) });
-  onCleanup(() => served.close());
-  return served;
-});
 
 const LEAVE = { p_password: PASSWORD, p_listings: "unclaim", p_reviews: "keep" };
 const UNKNOWN = "01990b7e-5c00-7000-8000-00000000ffff";
-const minutesAgo = (minutes: number) => new Date(Temporal.Instant.from(NOW).subtract({ minutes }).epochMilliseconds);
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 interface SessionShown {
   id: string;
@@ -305,7 +299,7 @@ describe("delete_account", () => {
     expect(await waitingMail(connection, email)).toHaveLength(1);
   });
 
-  test("without a password, requires a session that began just now", async ({ connection, served: { url } }) => {
+  test("without a password, requires a session that began just now", async ({ connection, servedNow: { url } }) => {
     const google = { hasPassword: false };
     const old = await member(connection, url, "old-google@example.com", { ...google, signedInAt: minutesAgo(11) });
     for (const p_password of [null, "guess"])

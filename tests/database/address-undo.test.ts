@@ -11,7 +11,7 @@ import { test } from "../support/app-test.ts";
 import { listWritableRows } from "../support/writable-rows.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 const undo = (url: string, token: string) => new Visitor(url).post("undo-email-change", { token });
 const ask = ({ visitor }: Member, newEmail: string) =>
@@ -36,7 +36,7 @@ describe("changing the address requires confirmation of identity", () => {
     expect(await listWritableRows(connection)).toEqual(before);
   });
 
-  test("without a password, by a session that began just now", async ({ connection, served: { url } }) => {
+  test("without a password, by a session that began just now", async ({ connection, servedNow: { url } }) => {
     const google = { hasPassword: false };
     const old = await member(connection, url, "old@example.com", { ...google, signedInAt: minutesAgo(11) });
     expect(await old.visitor.post("change-email", { newEmail: "next@example.com" })).toMatchObject({
@@ -81,7 +81,7 @@ describe("signing out elsewhere requires confirmation too", () => {
     expect([await whoIs(visitor), await whoIs(other)]).toEqual([null, email]);
   });
 
-  test("without a password, by a fresh session", async ({ connection, served: { url } }) => {
+  test("without a password, by a fresh session", async ({ connection, servedNow: { url } }) => {
     const google = { hasPassword: false };
     const { visitor, id } = await member(connection, url, "stale@example.com", {
       ...google,

@@ -9,7 +9,7 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { makeAccount, member, whoIs } from "../support/accounts.ts";
 import { Authenticator, cbor, optionsIn, type CredentialOptions, type Twist } from "../support/authenticator.ts";
 import { mailedToken, PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
-import { test as base } from "../support/database.ts";
+import { test as base } from "../support/app-test.ts";
 import { serveApp } from "../support/http.ts";
 import { guarded } from "../support/second-factor.ts";
 
@@ -359,11 +359,10 @@ test("a person who undoes a change of address keeps their earlier passkeys, and 
   expect((await enter(url, device)).answer).toMatchObject({ status: 200 });
 });
 
-test("an account without a password needs a fresh session", async ({ connection, site }) => {
-  const { url, now } = site;
-  const young = await member(connection, url, "young@example.com", { hasPassword: false, signedInAt: now() });
+test("an account without a password needs a fresh session", async ({ connection, servedNow: { url } }) => {
+  const young = await member(connection, url, "young@example.com", { hasPassword: false });
   expect((await young.visitor.post("passkey/begin", {})).status).toBe(200);
-  const signedInAt = new Date(now().getTime() - 11 * MINUTE);
+  const signedInAt = new Date(Date.now() - 11 * MINUTE);
   const old = await member(connection, url, "old@example.com", { hasPassword: false, signedInAt });
   expect(await old.visitor.post("passkey/begin", {})).toMatchObject({ body: { code: "session_not_fresh" } });
 });
