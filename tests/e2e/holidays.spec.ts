@@ -1,6 +1,6 @@
 /** Public holidays: the rule in the editor, and the question on the owner's day, with scripts and without. */
 import type { BrowserContext } from "@playwright/test";
-import { publicHolidays } from "#server/hours/public-holidays.ts";
+import { comingHoliday } from "../support/coming-holiday.ts";
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -11,20 +11,8 @@ import {
 } from "../support/e2e.ts";
 import { addListing, makePerson, signIn } from "../support/e2e-people.ts";
 
-const DAY_MS = 86_400_000;
 const DAY = [{ open: "09:00", close: "17:00" }];
 const WEEK = [DAY, DAY, DAY, DAY, DAY, DAY, DAY];
-
-/** A country with a public holiday in the coming weeks, on any date. */
-function comingHoliday(): { country: string; name: string } {
-  const on = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-  for (const country of ["DE", "US", "JP", "IN", "CO", "TH", "AR", "PH"]) {
-    const [holiday, ...others] = publicHolidays(country, on(0), on(32));
-    const isSoon = holiday !== undefined && holiday.date > on(2) && holiday.date < on(29);
-    if (isSoon && !others.some(({ name }) => name === holiday.name)) return { country, name: holiday.name };
-  }
-  throw new Error("no country has a holiday");
-}
 
 async function addShop(
   context: BrowserContext,
