@@ -58,6 +58,7 @@ export function BlockSpanFields({ entered, isAllDay = false, firstDay, errors }:
         autoComplete="off"
         maxLength={12}
         value={span[name]}
+        error={errors[name]}
         onChange={(event) => onType(event.target.value)}
         onBlur={() => tidy(name)}
       />

@@ -69,12 +69,18 @@ function withNextDay(span: BlockSpan): BlockSpan {
   return { ...span, fromTime, until: addDays(span.until, 1), untilTime: clockTimeText("00:00") };
 }
 
+function requireTimes(times: Pick<BlockSpan, "fromTime" | "untilTime">): void {
+  for (const [field, typed] of Object.entries(times))
+    if (parseClock(typed) === null) throw new FieldError(field, typedHoursTexts.timeInvalid);
+}
+
 /** Start and end as instants; with `isAllDay` from the start of the first day to the end of the last. */
 export function blockedTime(typed: BlockSpan, isAllDay: boolean, zone: string) {
   const span = isAllDay ? typed : withNextDay(typed);
   const { from, until } = span;
   const period = readTimes(span);
   const [fromTime, untilTime] = period === null ? [span.fromTime, span.untilTime] : [period.open, period.close];
+  if (!isAllDay) requireTimes({ fromTime, untilTime });
   const start = instant("p_from", from, isAllDay ? "00:00" : fromTime, zone, "first");
   const last = isAllDay && until !== "" ? addDays(until, 1) : until;
   const end = instant("p_until", last, isAllDay ? "00:00" : untilTime, zone, "last");

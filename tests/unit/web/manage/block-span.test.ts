@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { FieldError } from "../../../../web/platform/refused-form.ts";
 import { blockedTime, endAfterStart, hourFrom, tidyTimes } from "../../../../web/booking/manage/block-span.ts";
 
 const span = (fromTime: string, untilTime: string, until = "2026-12-01") => ({ from: "2026-12-01", fromTime, until, untilTime }); // oxfmt-ignore
@@ -14,6 +15,15 @@ test("both times of one day are parsed together; ambiguous ones use the 24-hour 
   expect(read("5 pm", "8")).toBe("17:00-20:00");
   expect(() => read("6", "2")).toThrow("The end must be after the start.");
   expect(() => read("6 pm", "late")).toThrow("Enter a time, like 9:30 AM.");
+  // at its own field, not at the day
+  const fieldOf = (fromTime: string, untilTime: string, until?: string) => {
+    try {
+      return blockedTime(span(fromTime, untilTime, until), false, "UTC");
+    } catch (error) {
+      return error instanceof FieldError ? error.field : error;
+    }
+  };
+  expect([fieldOf("25", "late"), fieldOf("6 pm", "late"), fieldOf("6 pm", "5 pm"), fieldOf("6 pm", "8 pm", "")]).toEqual(["fromTime", "untilTime", "p_until", "p_until"]); // oxfmt-ignore
 });
 
 test("fields that lose focus show what was understood", () => {
