@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 
 /**
- * Where a list has both, one remains, with both notes in full and the votes of both. Votes are moved and not copied: a new row
- * would lock the voter's account, and accounts are locked before listings.
+ * Where a list has both, one remains, with both notes in full and the votes of both. Votes are moved and not copied: a
+ * new row would lock the voter's account, and accounts are locked before listings.
  */
 export async function moveSavedListings(db: Database, fromId: string, intoId: string): Promise<void> {
   await sql`
