@@ -8,10 +8,15 @@ export const results = (page: Page) =>
     .filter({ has: page.locator(".result") });
 export const cards = (page: Page) => results(page).locator(".result");
 export const timesOf = (card: Locator) => card.getByRole("list", { name: /^Next free times at / }).getByRole("link");
-/** A Saturday, YYYY-MM-DD: dinner is served, and the sample city has no reservations that late. */
+/**
+ * A Saturday in two to four weeks, YYYY-MM-DD: dinner is served, and the sample city has no reservations that late. Not
+ * at Christmas, when the sample's kitchens are closed.
+ */
 export const saturday = (() => {
   const now = new Date();
-  return new Date(now.getTime() + (20 - now.getUTCDay()) * 86_400_000).toISOString().slice(0, 10);
+  const first = now.getTime() + (20 - now.getUTCDay()) * 86_400_000;
+  const dates = [0, 7, 14].map((days) => new Date(first + days * 86_400_000).toISOString().slice(0, 10));
+  return dates.find((date) => date.slice(5) > "01-01" && date.slice(5) < "12-24") ?? "";
 })();
 /** With the year if it is another one. */
 export const dayText = new Intl.DateTimeFormat("en-US", {
