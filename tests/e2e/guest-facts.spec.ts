@@ -7,15 +7,13 @@ import { variants } from "../support/depth.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
-import { dateIn, zoneWithHour } from "../support/e2e-stories.ts";
+import { AFTERNOON, dateIn } from "../support/e2e-stories.ts";
 
-/** The hours before and after now are on one day. */
-const ZONE = zoneWithHour(14);
-test.use({ timezoneId: ZONE });
+test.use({ timezoneId: AFTERNOON });
 
 const TABLE = { name: "Table", duration: 60, slotInterval: 30, minPartySize: 1, maxPartySize: 8, overlapLimit: 9 };
 const MINUTE = 60_000;
-const TODAY = dateIn(ZONE);
+const TODAY = dateIn(AFTERNOON);
 
 /**
  * Open around the clock, in the United States; two tables, of which Anna has the second today. Her number has two
@@ -27,12 +25,12 @@ async function makeHouse(page: Page, name: string): Promise<string> {
   await makePerson(email);
   await signIn(owner, email);
   const place = { p_country: "United States", p_phone_number: "(207) 555-0137" };
-  const types = { p_hours: "always", p_timezone: ZONE, p_reservation_types: [TABLE] };
+  const types = { p_hours: "always", p_timezone: AFTERNOON, p_reservation_types: [TABLE] };
   const id = await addListing(owner, { p_name: name, ...types, ...place });
   const read = await owner.request.post("/rpc/get_business", { data: { p_id: id } });
   const typeId = ((await read.json()) as Business).reservation_types[0]?.id ?? "";
   const { db } = connectSite();
-  const common = { business_id: id, type_id: typeId, type_name: "Table", source: "owner", time_zone: ZONE, party_size: 2 } as const; // oxfmt-ignore
+  const common = { business_id: id, type_id: typeId, type_name: "Table", source: "owner", time_zone: AFTERNOON, party_size: 2 } as const; // oxfmt-ignore
   const book = (guest_name: string, guest_contact: string, starts: number) =>
     makeReservation(db, {
       ...{ ...common, guest_name, guest_contact, starts_at: new Date(starts).toISOString() },
@@ -182,7 +180,7 @@ test(
       // otherwise it is not in the page
       await expect(page.locator(".day-sheet")).toHaveCount(0);
     }
-    expect(TODAY).toBe(dateIn(ZONE));
+    expect(TODAY).toBe(dateIn(AFTERNOON));
   },
 );
 

@@ -6,7 +6,7 @@ import { makeReservation } from "../support/bookings.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, step, test } from "../support/e2e.ts";
 import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
-import { zoneWithHour } from "../support/e2e-stories.ts";
+import { AFTERNOON } from "../support/e2e-stories.ts";
 
 const TABLE = { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 8, overlapLimit: 9 };
 const QUARTER = 15 * 60_000;
@@ -302,7 +302,7 @@ test("without a connection the day is readable, edits are neither lost nor prete
 }) => {
   watched.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|Failed to fetch|service worker/i);
   await enter(context, "offline.desk@example.com");
-  const { id } = await makeHouse(context, "Offline House", zoneWithHour(14));
+  const { id } = await makeHouse(context, "Offline House", AFTERNOON);
   // it reloads once its event stream is open: not when the connection is lost
   await openAlive(page, `/desk/${id}`);
   const isReread = () => page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === `${location.pathname}.data`)); // oxfmt-ignore

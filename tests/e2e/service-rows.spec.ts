@@ -8,12 +8,10 @@ import { variants } from "../support/depth.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
-import { zoneWithHour } from "../support/e2e-stories.ts";
+import { AFTERNOON } from "../support/e2e-stories.ts";
 
 const TABLE = { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 8, overlapLimit: 9 };
 const MINUTE = 60_000;
-/** The hours before and after now are on one day. */
-const ZONE = zoneWithHour(14);
 const SHOTS = process.env["SERVICE_SHOTS"];
 
 interface House {
@@ -26,7 +24,7 @@ async function makeHouse(host: BrowserContext, name: string): Promise<House> {
   const id = await addListing(host, {
     p_name: name,
     p_hours: "always",
-    p_timezone: ZONE,
+    p_timezone: AFTERNOON,
     p_reservation_types: [TABLE],
   });
   const [type] = (await call<Business>(host, "get_business", { p_id: id })).reservation_types;
@@ -42,7 +40,7 @@ async function makeHouse(host: BrowserContext, name: string): Promise<House> {
     const starts = Date.now() + minutes * MINUTE;
     const own = { guest_name: guest, party_size: 2, guest_contact: "+1 207 555 0142" };
     const time = { starts_at: new Date(starts).toISOString(), ends_at: new Date(starts + 90 * MINUTE).toISOString() };
-    await makeReservation(db, { business_id: id, type_id: typeId, type_name: "Table", source: "owner", time_zone: ZONE, ...own, ...time }); // oxfmt-ignore
+    await makeReservation(db, { business_id: id, type_id: typeId, type_name: "Table", source: "owner", time_zone: AFTERNOON, ...own, ...time }); // oxfmt-ignore
   }
   await db.destroy();
   return { id, typeId };
@@ -278,7 +276,7 @@ test("a tour is started and not seated, also under All bookings", async ({ page,
     overlapLimit: 9,
   };
   const id = await addListing(context, {
-    ...{ p_name: "Started Tours", p_hours: "always", p_timezone: ZONE, p_categories: ["Local Services"] },
+    ...{ p_name: "Started Tours", p_hours: "always", p_timezone: AFTERNOON, p_categories: ["Local Services"] },
     p_reservation_types: [tour],
   });
   const typeId = (await call<Business>(context, "get_business", { p_id: id })).reservation_types[0]?.id ?? "";

@@ -11,16 +11,13 @@ import { variants } from "../support/depth.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
-import { zoneWithHour } from "../support/e2e-stories.ts";
+import { AFTERNOON } from "../support/e2e-stories.ts";
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const at = (time: string) => `${TOMORROW}T${time}:00Z`;
 const SHOTS = process.env["CALENDAR_SHOTS"];
 const CUT = { name: "Haircut", duration: 60, slotInterval: 15, autoConfirm: true };
 const DINNER = { name: "Dinner", duration: 90, slotInterval: 15, minPartySize: 1, maxPartySize: 8, overlapLimit: 20 };
-
-/** The hours before and after now are on one day. */
-const AFTERNOON = zoneWithHour(14);
 
 interface Place {
   id: string;

@@ -16,6 +16,9 @@ export function zoneWithHour(hour: number): string {
   return ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 }
 
+/** A zone in which the hours before and after now are on one day. */
+export const AFTERNOON = zoneWithHour(14);
+
 /** Today's date in a zone, YYYY-MM-DD. */
 export const dateIn = (zone: string, days = 0): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(Date.now() + days * 1_440 * MINUTE);

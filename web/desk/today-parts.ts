@@ -32,20 +32,14 @@ export function partsOfToday(reservations: readonly OwnerReservation[], now: num
   return parts;
 }
 
-/** Whether the hours of the first day of `calendar`, which is yesterday, still run. */
-export const isNightOf = ({ now, days }: Pick<Calendar, "now" | "days">): boolean =>
-  days[0]?.open.some(({ until }) => Date.parse(until) > Date.parse(now)) ?? false;
-
-/** Of yesterday's reservations those of parties that sit, even past their end, or whose time continues. */
-const stillHere = ({ now, reservations }: Pick<Calendar, "now" | "reservations">): OwnerReservation[] =>
-  reservations.filter(
-    (one) =>
-      one.source !== "block" &&
-      !isOver(one) &&
-      one.serviceState !== "finished" &&
-      (one.serviceState === "seated" || one.serviceState === "arrived" || endOf(one) > Date.parse(now)),
-  );
+/** Whether the last hours of the first day of a calendar end after `at`, in epoch milliseconds. */
+export const isBeforeClose = ([day]: Calendar["days"], at: number): boolean =>
+  day?.open.some(({ until }) => Date.parse(until) > at) ?? false;
 
 /** The day that the desk shows: yesterday while its hours run; after them today, with the parties that are still here. */
-export const withNight = (today: Calendar, yesterday: Calendar): Calendar =>
-  isNightOf(yesterday) ? yesterday : { ...today, reservations: [...stillHere(yesterday), ...today.reservations] };
+export function withNight(today: Calendar, yesterday: Calendar): Calendar {
+  const now = Date.parse(today.now);
+  if (isBeforeClose(yesterday.days, now)) return yesterday;
+  const isHere = (one: OwnerReservation) => one.source !== "block" && partOf(one, now) !== "finished";
+  return { ...today, reservations: [...yesterday.reservations.filter(isHere), ...today.reservations] };
+}

@@ -20,7 +20,7 @@ import { PrintedDay } from "./printed-day.tsx";
 import { isOfServices } from "./resources/resource-trade.ts";
 import { RowKeys } from "./row-keys.tsx";
 import { Rows } from "./rows.tsx";
-import { isNightOf, partsOfToday } from "./today-parts.ts";
+import { isBeforeClose, partsOfToday } from "./today-parts.ts";
 import { useArrivals, useDesk, type Desk } from "./use-desk.ts";
 import { WalkIn } from "./walk-in.tsx";
 import { richText } from "#contract/text/rich-text.ts";
@@ -52,7 +52,7 @@ function goToFirstRow(event: MouseEvent): void {
 
 /** Reloads when the shown day or night ends, for screens that stay open. */
 function useNextDay({ business: { timezone }, read }: Desk, { days, now: asOf }: Calendar, now: number): void {
-  const dayAt = (at: number) => `${todayIn(timezone, at)} ${isNightOf({ days, now: new Date(at).toISOString() })}`;
+  const dayAt = (at: number) => `${todayIn(timezone, at)} ${isBeforeClose(days, at)}`;
   const isEnded = dayAt(now) !== dayAt(Date.parse(asOf));
   useEffect(() => {
     if (isEnded) void read();

@@ -83,7 +83,7 @@ export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormP
         />
         {manageReservationsTexts.wholeDays}
       </label>
-      <BlockSpanFields entered={entered} isAllDay={isAllDay} errors={errors} />
+      <BlockSpanFields entered={entered} errors={errors} />
       <BookingsInTime bookings={lying} today={todayIn(timezone)} />
       <Field
         label={manageReservationsTexts.noteOptional}

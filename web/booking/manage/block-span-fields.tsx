@@ -5,8 +5,6 @@ import { Field } from "../../ui/field.tsx";
 import { endAfterStart, hourFrom, tidyTimes, type BlockSpan } from "./block-span.ts";
 import { manageReservationsTexts } from "./manage-reservations-texts.ts";
 
-const HOUR = 3_600_000;
-
 interface BlockSpanBegin {
   /** In epoch milliseconds; without it the next hour. */
   from?: number | undefined;
@@ -14,11 +12,12 @@ interface BlockSpanBegin {
 }
 
 export function useBlockSpan(zone: string, { from, isAllDay = false }: BlockSpanBegin = {}) {
-  const [span, setSpan] = useState(() => hourFrom(from ?? Math.ceil(Date.now() / HOUR) * HOUR, zone));
+  const [span, setSpan] = useState(() => hourFrom(zone, from));
   const [isEndTyped, setEndTyped] = useState(false);
   const update = (part: (now: BlockSpan) => Partial<BlockSpan>) => setSpan((now) => ({ ...now, ...part(now) }));
 
   return {
+    isAllDay,
     // the hour after 11 PM ends on the next day, which is not meant with whole days
     span: isAllDay && !isEndTyped ? { ...span, until: span.from } : span,
     changeDay: (from: string) =>
@@ -40,15 +39,14 @@ export function useBlockSpan(zone: string, { from, isAllDay = false }: BlockSpan
 
 interface BlockSpanFieldsProps {
   entered: ReturnType<typeof useBlockSpan>;
-  isAllDay?: boolean;
   /** The first day that can be chosen. */
   firstDay?: string;
   /** By the names of the fields. */
   errors: Readonly<Record<string, string>>;
 }
 
-export function BlockSpanFields({ entered, isAllDay = false, firstDay, errors }: BlockSpanFieldsProps) {
-  const { span, changeDay, changeStart, changeEnd, tidy } = entered;
+export function BlockSpanFields({ entered, firstDay, errors }: BlockSpanFieldsProps) {
+  const { isAllDay, span, changeDay, changeStart, changeEnd, tidy } = entered;
   const time = (name: "fromTime" | "untilTime", label: string, onType: (typed: string) => void) =>
     !isAllDay && (
       <Field

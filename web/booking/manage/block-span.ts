@@ -17,10 +17,36 @@ export interface BlockSpan {
   untilTime: string;
 }
 
+/** A date, YYYY-MM-DD, and a time as typed. */
+interface TypedTime {
+  date: string;
+  time: string;
+}
+
+/** The instant of a typed time in the listing's time zone, in epoch milliseconds; null if date or time are not valid. */
+export function typedInstant({ date, time: typed }: TypedTime, zone: string, which: "first" | "last"): number | null {
+  const time = parseClock(typed);
+  return time === null ? null : instantOf({ date, time }, zone, which);
+}
+
+/** The same as text. `fields` are the names under which errors are shown. */
+export function instant(
+  typed: TypedTime,
+  zone: string,
+  which: "first" | "last",
+  fields: Record<keyof TypedTime, string>,
+): string {
+  if (typed.date === "") throw new FieldError(fields.date, entryErrorTexts.dateMissing);
+  if (parseClock(typed.time) === null) throw new FieldError(fields.time, typedHoursTexts.timeInvalid);
+  const found = typedInstant(typed, zone, which);
+  if (found === null) throw new FieldError(fields.date, entryErrorTexts.dateMissing);
+  return new Date(found).toISOString();
+}
+
 const HOUR = 3_600_000;
 
-/** One hour from `from`, in epoch milliseconds. */
-export function hourFrom(from: number, zone: string): BlockSpan {
+/** One hour from `from`, in epoch milliseconds; by default from the next full hour. */
+export function hourFrom(zone: string, from = Math.ceil(Date.now() / HOUR) * HOUR): BlockSpan {
   const start = wallTimeOf(from, zone);
   const end = wallTimeOf(from + HOUR, zone);
   return { from: start.date, fromTime: clockTimeText(start.time), until: end.date, untilTime: clockTimeText(end.time) };
@@ -28,22 +54,10 @@ export function hourFrom(from: number, zone: string): BlockSpan {
 
 /** The end of the hour from the start of a span; nothing while the start is not complete. */
 export function endAfterStart({ from, fromTime }: BlockSpan, zone: string): Partial<BlockSpan> {
-  try {
-    const { until, untilTime } = hourFrom(Date.parse(instant("p_from", from, fromTime, zone, "first")), zone);
-    return { until, untilTime };
-  } catch {
-    return {};
-  }
-}
-
-/** The instant of a date and a typed time in the listing's time zone. */
-export function instant(field: string, date: string, typed: string, zone: string, which: "first" | "last"): string {
-  const time = parseClock(typed);
-  if (date === "") throw new FieldError(field, entryErrorTexts.dateMissing);
-  if (time === null) throw new FieldError(field, typedHoursTexts.timeInvalid);
-  const found = instantOf({ date, time }, zone, which);
-  if (found === null) throw new FieldError(field, entryErrorTexts.dateMissing);
-  return new Date(found).toISOString();
+  const start = typedInstant({ date: from, time: fromTime }, zone, "first");
+  if (start === null) return {};
+  const { until, untilTime } = hourFrom(zone, start);
+  return { until, untilTime };
 }
 
 /** Parses both times of one day together: '10' to '6' ends at 6 PM. Null if that is ambiguous. */
@@ -69,21 +83,16 @@ function withNextDay(span: BlockSpan): BlockSpan {
   return { ...span, fromTime, until: addDays(span.until, 1), untilTime: clockTimeText("00:00") };
 }
 
-function requireTimes(times: Pick<BlockSpan, "fromTime" | "untilTime">): void {
-  for (const [field, typed] of Object.entries(times))
-    if (parseClock(typed) === null) throw new FieldError(field, typedHoursTexts.timeInvalid);
-}
-
 /** Start and end as instants; with `isAllDay` from the start of the first day to the end of the last. */
 export function blockedTime(typed: BlockSpan, isAllDay: boolean, zone: string) {
   const span = isAllDay ? typed : withNextDay(typed);
   const { from, until } = span;
   const period = readTimes(span);
   const [fromTime, untilTime] = period === null ? [span.fromTime, span.untilTime] : [period.open, period.close];
-  if (!isAllDay) requireTimes({ fromTime, untilTime });
-  const start = instant("p_from", from, isAllDay ? "00:00" : fromTime, zone, "first");
+  const timeOf = (date: string, time: string): TypedTime => ({ date, time: isAllDay ? "00:00" : time });
+  const start = instant(timeOf(from, fromTime), zone, "first", { date: "p_from", time: "fromTime" });
   const last = isAllDay && until !== "" ? addDays(until, 1) : until;
-  const end = instant("p_until", last, isAllDay ? "00:00" : untilTime, zone, "last");
+  const end = instant(timeOf(last, untilTime), zone, "last", { date: "p_until", time: "untilTime" });
   if (end <= start) throw new FieldError("p_until", entryErrorTexts.endFirst);
   return { p_from: start, p_until: end };
 }

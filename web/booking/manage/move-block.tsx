@@ -36,7 +36,7 @@ function MoveForm({ reservation, ...params }: Props & { reservation: OwnerReserv
 
   async function move(): Promise<void> {
     try {
-      const p_reservation_time = instant("time", draft.date, draft.time, timezone, "first");
+      const p_reservation_time = instant(draft, timezone, "first", { date: "time", time: "time" });
       setErrors({});
       await send(() =>
         sendOver(

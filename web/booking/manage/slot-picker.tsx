@@ -9,7 +9,7 @@ import { isSameInstant } from "../calendar.ts";
 import { bookingTexts } from "../booking-texts.ts";
 import { labelledSlots } from "../reservation-time-text.ts";
 import { UnavailableRule, UnavailableTimes } from "../unavailable-times.tsx";
-import { instant } from "./block-span.ts";
+import { typedInstant } from "./block-span.ts";
 import { clockAt } from "./day-words.ts";
 import { useSlots, type SlotQuery } from "./use-slots.ts";
 import { wallTimeOf } from "./zone-time.ts";
@@ -28,12 +28,9 @@ interface SlotPickerProps extends SlotQuery {
 }
 
 /** Null if the time is not valid. */
-function instantOrNull(day: string, typed: string, zone: string): string | null {
-  try {
-    return instant("p_reservation_time", day, typed, zone, "first");
-  } catch {
-    return null;
-  }
+function instantOrNull(date: string, time: string, zone: string): string | null {
+  const found = typedInstant({ date, time }, zone, "first");
+  return found === null ? null : new Date(found).toISOString();
 }
 
 export function SlotPicker({ timeZone, day, chosen, error, usual, onChoose, ...query }: SlotPickerProps) {

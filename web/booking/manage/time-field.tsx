@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { tidyClock } from "../../hours/clock.ts";
 import { labelledSlots } from "../reservation-time-text.ts";
-import { instant } from "./block-span.ts";
+import { typedInstant } from "./block-span.ts";
 import { clockAt } from "./day-words.ts";
 import { useSlots, type SlotQuery } from "./use-slots.ts";
 import { wallTimeOf } from "./zone-time.ts";
@@ -19,14 +19,6 @@ interface TimeFieldProps extends SlotQuery {
 
 const OTHER = "other";
 
-function typedInstant(day: string, typed: string, zone: string): number | null {
-  try {
-    return Date.parse(instant("time", day, typed, zone, "first"));
-  } catch {
-    return null;
-  }
-}
-
 export function TimeField({ timeZone, at, error, onChoose, ...query }: TimeFieldProps) {
   const id = useId();
   const { slots } = useSlots(query);
@@ -41,7 +33,7 @@ export function TimeField({ timeZone, at, error, onChoose, ...query }: TimeField
   options.sort((a, b) => a.at - b.at);
   function type(text: string) {
     setTyped(text);
-    onChoose(typedInstant(query.date, text, timeZone));
+    onChoose(typedInstant({ date: query.date, time: text }, timeZone, "first"));
   }
   return (
     <div className="field">

@@ -47,7 +47,7 @@ test("midnight at the end of a day begins the next day, also while the field has
 
 test("an hour from a start, also across midnight and a change of the clock", () => {
   const zone = "Europe/Berlin";
-  expect(hourFrom(Date.parse("2026-12-01T22:00:00Z"), zone)).toEqual(span("11:00 PM", "12:00 AM", "2026-12-02"));
+  expect(hourFrom(zone, Date.parse("2026-12-01T22:00:00Z"))).toEqual(span("11:00 PM", "12:00 AM", "2026-12-02"));
   expect(endAfterStart(span("9:30 am", "12:00 AM", "2026-12-02"), zone)).toEqual({ until: "2026-12-01", untilTime: "10:30 AM" }); // oxfmt-ignore
   expect(endAfterStart({ ...span("1:30 am", ""), from: "2026-03-29" }, zone)).toEqual({ until: "2026-03-29", untilTime: "3:30 AM" }); // oxfmt-ignore
   expect(endAfterStart(span("lat", "12:00 AM"), zone)).toEqual({});
