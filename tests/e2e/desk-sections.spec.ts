@@ -138,13 +138,27 @@ test("'More' opens without scripts, and by keyboard", { tag: "@full" }, async ({
   await plain.close();
 });
 
-test("the tab of a screen is in sight on a narrow phone", async ({ page, context }) => {
+test("the tab of a screen is in view on a narrow phone, also after a late font and a rotation", async ({
+  page,
+  context,
+}) => {
   await enter(context, "sections.tabs@example.com");
   const id = await addListing(context, { p_name: "Tabs", p_hours: "always", p_reservation_types: [TABLE] });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openAlive(page, `/desk/${id}/series`);
+  const font = Promise.withResolvers<null>();
+  await page.route("**/*.woff2", (route) => font.promise.then(() => route.continue()));
+  const phone = { width: 320, height: 640 };
+  await page.setViewportSize(phone);
+  await page.goto(`/desk/${id}/series`, { waitUntil: "commit" });
+  await alive(page);
   const tab = page.getByRole("navigation", { name: "Bookings" }).getByRole("link", { name: "Series and courses" });
   await expect(tab).toHaveAttribute("aria-current", "page");
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  font.resolve(null);
+  await page.waitForFunction(() => document.fonts.check("550 14px Inter"));
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: phone.height, height: phone.width });
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(phone);
   await expect(tab).toBeInViewport({ ratio: 1 });
 });
 

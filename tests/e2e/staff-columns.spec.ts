@@ -82,6 +82,24 @@ async function boxOf(locator: ReturnType<typeof cell>) {
   return box;
 }
 
+test("the line of the present time fits the grid in a window of any width", async ({ page, context }) => {
+  const salon = await makeSalon(context, "columns.now@example.com");
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.clock.install();
+  await openAlive(page, `/desk/${salon.id}/calendar`);
+  await page.clock.pauseAt(Date.now() + 5000); // each minute, the line is placed again
+  for (const width of [1280, 700, 1000]) {
+    await page.setViewportSize({ width, height: 860 });
+    // read together: the next quarter hour is another row
+    const differences = () =>
+      page.locator(".day-columns").evaluate((grid) => {
+        const [line, row] = [".now-line", ".is-now"].map((one) => grid.querySelector(one)?.getBoundingClientRect());
+        return line && row ? [line.width - row.width, line.top - row.top].map((by) => Math.abs(Math.round(by))) : null;
+      });
+    await expect.poll(differences, { message: `${width} px` }).toEqual([0, 0]);
+  }
+});
+
 test(
   "by keyboard a booking moves to another time and stylist; the grid is one Tab stop",
   { tag: "@full" },

@@ -34,6 +34,15 @@ test("another category without a script, and an evening without free times", asy
   await context.close();
 });
 
+test("the chosen category is in view on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAlive(page, "/tonight?day=tomorrow&category=Local+Services");
+  const categories = page.getByRole("list", { name: "Categories" });
+  const chosen = categories.getByRole("link", { name: "Local Services" });
+  await expect(chosen).toHaveAttribute("aria-current", "true");
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+});
+
 test("it is accessible at both widths and in both themes, and fits", async ({ page }) => {
   await openAlive(page, "/tonight/alder-bay?day=tomorrow");
   await expectFineAtBothWidths(page);

@@ -1,8 +1,8 @@
 /** Links above a screen of the desk: the tabs of bookings and reviews, or the link back to 'Page' and 'Setup'. */
-import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { ownerPaths } from "../platform/paths.ts";
+import { useCurrentInView } from "../ui/use-current-in-view.ts";
 import { DeskBack } from "../listings/desk-back.tsx";
 import { DESK_SECTIONS, partsFor } from "./sections.ts";
 import { deskTexts, sectionTexts } from "./desk-texts.ts";
@@ -20,19 +20,9 @@ interface ScreenLinksProps {
   isPart: boolean;
 }
 
-/** On phones, the tabs scroll sideways. `scrollIntoView` would scroll the screen too. */
-function showCurrent(tabs: HTMLElement | null): void {
-  const current = tabs?.querySelector("[aria-current]");
-  if (tabs === null || current === null || current === undefined) return;
-  const [bar, tab] = [tabs.getBoundingClientRect(), current.getBoundingClientRect()];
-  tabs.scrollBy({ left: tab.left + tab.width / 2 - (bar.left + bar.width / 2) });
-}
-
 export function ScreenLinks({ business: { id, may }, section, isPart }: ScreenLinksProps) {
-  const tabs = useRef<HTMLElement>(null);
+  const tabs = useCurrentInView(useLocation().pathname);
   const tabbed = tabbedSections().find((one) => one.section === section);
-  const { pathname } = useLocation();
-  useEffect(() => showCurrent(tabs.current), [pathname]);
   if (tabbed !== undefined)
     return (
       <nav aria-label={tabbed.name} className="desk-tabs" ref={tabs}>

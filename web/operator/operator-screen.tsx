@@ -2,7 +2,6 @@
  * `/operator`: the operator's screens, with a rail next to them, or tabs above them on phones. One route for all: every
  * visitor's browser loads the list of routes.
  */
-import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { FileUp, History, Inbox, ListTodo, Store, Sun, Users } from "lucide-react";
 import type { OperatorSection } from "#contract/operator/screens.ts";
@@ -10,6 +9,7 @@ import { operatorPaths } from "../platform/operator-paths.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { failureMeta } from "../platform/meta.ts";
 import { NeedsScripts } from "../ui/needs-scripts.tsx";
+import { useCurrentInView } from "../ui/use-current-in-view.ts";
 import { Accounts } from "./accounts.tsx";
 import { Audit } from "./audit.tsx";
 import { actOnSection, loadSection } from "./operator-loads.ts";
@@ -65,20 +65,8 @@ function Screen({ data }: { data: Route.ComponentProps["loaderData"] }) {
   }
 }
 
-/** On phones the rail is wider than the window: scrolls the present section to its middle. */
-function useInSight(section: string) {
-  const rail = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const link = rail.current?.querySelector("[aria-current=page]");
-    if (!rail.current || !link) return;
-    const [all, one] = [rail.current.getBoundingClientRect(), link.getBoundingClientRect()];
-    rail.current.scrollLeft += one.left - all.left - (all.width - one.width) / 2;
-  }, [section]);
-  return rail;
-}
-
 export default function OperatorScreen({ loaderData }: Route.ComponentProps) {
-  const rail = useInSight(loaderData.section);
+  const rail = useCurrentInView(loaderData.section);
   return (
     <div className="wrap operator-screens">
       <NeedsScripts text={operatorTexts.needsScripts} />

@@ -9,6 +9,7 @@ import { cleanQuery } from "../platform/clean-query.ts";
 import { apiContext, reportContext } from "../platform/context.ts";
 import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { redirect } from "../platform/redirect.ts";
+import { useCurrentInView } from "../ui/use-current-in-view.ts";
 import { TonightForm } from "./tonight-form.tsx";
 import { TonightResults } from "./tonight-results.tsx";
 import { tonightPath, type TonightQuery } from "../platform/tonight-path.ts";
@@ -121,8 +122,9 @@ function Days({ query }: { query: TonightQuery }) {
 }
 
 function Trades({ query }: { query: TonightQuery }) {
+  const trades = useCurrentInView<HTMLUListElement>(query.category);
   return (
-    <ul className="tonight-choices" aria-label={tonightTexts.trades}>
+    <ul className="tonight-choices" ref={trades} aria-label={tonightTexts.trades}>
       {([null, ...CATEGORIES] as const).map((category) => (
         <li key={category ?? ""}>
           <Link

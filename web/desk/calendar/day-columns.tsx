@@ -109,11 +109,19 @@ export function DayColumns({ desk, day, reservations, resources, fresh, now, onO
     setEmpty({ at, typeId, column: name, resourceId, date: day.date });
 
   /** Positioned by script: no row has this height, and the security policy does not allow inline styles. */
-  function placeNowLine(line: HTMLElement | null): void {
-    const row = table.current?.querySelector<HTMLElement>(".is-now");
-    if (line === null || row == null) return;
-    line.style.top = `${row.offsetTop}px`;
-    line.style.width = `${row.offsetWidth}px`;
+  function placeNowLine(line: HTMLElement | null) {
+    if (line === null) return undefined;
+    const place = () => {
+      const row = table.current?.querySelector<HTMLElement>(".is-now");
+      if (row == null) return;
+      line.style.top = `${row.offsetTop}px`;
+      line.style.width = `${row.offsetWidth}px`;
+    };
+    place();
+    // the table has another size after a rotation, or when the font has loaded
+    const sized = new ResizeObserver(place);
+    if (table.current !== null) sized.observe(table.current);
+    return () => sized.disconnect();
   }
 
   const isProposed = ({ cell: { from, until }, column }: PlacedCell): boolean =>
