@@ -23,7 +23,7 @@ interface TestStep {
 }
 
 /** Maximum delays in milliseconds, to simulate a busy machine (decision 28). */
-const LATE = { LATE_MESSAGES: "200", LATE_STEPS: "200", LATE_ANSWERS: "400" };
+const LATE = { LATE_MESSAGES: "200", LATE_STEPS: "200", LATE_ANSWERS: "400", LATE_FONTS: "1000" };
 
 /** Languages of everyday tests. Next to tests, a build would take minutes. */
 const TESTED_LOCALES = "en,de,ar";
