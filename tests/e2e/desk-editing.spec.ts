@@ -317,6 +317,53 @@ test("reservations are stopped for the rest of today, and resumed", async ({ pag
   await expect(dialog).toBeHidden();
 });
 
+test("a refused time has the focus, and Enter saves", async ({ page, context }) => {
+  await enter(context, "refused.times@example.com");
+  const { id, enter: book } = await makeHouse(context, "Typed House", TABLE, tables(4, 4));
+  await book("Ada Lovelace", "19:00", 2);
+  await call(context, "block_time", { p_business_id: id, p_from: at("14:00"), p_until: at("16:00"), p_note: "Stock" });
+  await openAlive(page, `/desk/${id}/calendar?on=${DATE}&view=list`);
+  const open = async (act: string) => {
+    await page.getByRole("button", { name: "More for Stock" }).click();
+    await page.getByRole("button", { name: act, exact: true }).click();
+  };
+
+  await open("Move");
+  const move = page.getByRole("dialog", { name: "Move blocked time" });
+  await move.getByLabel("From", { exact: true }).fill("at night");
+  await move.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(move.getByLabel("From", { exact: true })).toBeFocused();
+  await move.getByLabel("From", { exact: true }).fill("3 pm");
+  await page.keyboard.press("Enter");
+  await expect(move).toBeHidden();
+  await expect(row(page, "Stock")).toContainText("3:00 PM");
+
+  await open("Change length");
+  const length = page.getByRole("dialog", { name: "Change length" });
+  await length.getByLabel("Until").fill("6 pm");
+  await page.keyboard.press("Enter");
+  await expect(length).toBeHidden();
+  await expect(row(page, "Stock")).toContainText("6:00 PM");
+
+  await row(page, "Ada Lovelace")
+    .getByRole("button", { name: /^Edit Ada Lovelace/ })
+    .click();
+  const edit = page.getByRole("dialog", { name: "Edit Ada Lovelace" });
+  await edit.getByLabel("Time", { exact: true }).selectOption("Other time…");
+  await edit.getByLabel("Starts at").fill("late");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(edit.getByLabel("Starts at")).toBeFocused();
+  await page.keyboard.press("Escape");
+
+  await openAlive(page, `/desk/${id}`);
+  await press(page, "Stop reservations");
+  const stop = page.getByRole("dialog", { name: "Stop reservations" });
+  await stop.getByRole("radio", { name: "From – until" }).check();
+  await field(page, "Until time").fill("late");
+  await stop.getByRole("button", { name: "Stop reservations" }).click();
+  await expect(field(page, "Until time")).toBeFocused();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 800 } });
 

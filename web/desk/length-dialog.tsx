@@ -6,7 +6,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { BlockChanges, sendOver } from "../booking/manage/block-changes.tsx";
-import { DialogFoot, WhichOne } from "../booking/manage/dialog-parts.tsx";
+import { DialogForm, WhichOne } from "../booking/manage/dialog-parts.tsx";
 import { useManageParams, type AskedProps } from "../booking/manage/use-dialog-request.ts";
 import { timesText } from "../booking/manage/reservation-words.ts";
 import { useRebased } from "../booking/manage/use-rebased.ts";
@@ -58,42 +58,39 @@ function Body({ reservation, ...params }: Props & { reservation: OwnerReservatio
   }
 
   return (
-    <>
-      <div className="dbody stack">
-        <WhichOne reservation={base} />
-        <BlockChanges
-          of={rebased}
-          what={blockLengthTexts.until}
-          textOf={(theirs) => timesText(theirs)}
-          mine={draft.end}
-          isBusy={isBusy}
-          onUseTheirs={() => {
-            rebased.useTheirs();
-            clear();
-          }}
-        />
-        <Field
-          label={blockLengthTexts.until}
-          name="until"
-          className="input num"
-          autoComplete="off"
-          maxLength={12}
-          value={draft.end}
-          error={until === null ? typedHoursTexts.timeInvalid : undefined}
-          help={isLong ? blockLengthTexts.longHelp : undefined}
-          onChange={(event) => change({ end: event.target.value })}
-          onBlur={() => until !== null && change({ end: clockTimeText(wallTimeOf(until, base.timezone).time) })}
-        />
-        <FailedForm failure={failure} />
-      </div>
-      <DialogFoot
-        onClose={params.onClose}
+    <DialogForm
+      onClose={params.onClose}
+      isBusy={isBusy}
+      canDo={until !== null && !rebased.isCancelled}
+      onDo={() => void save()}
+      act={rebased.theirs === null ? blockLengthTexts.change : blockLengthTexts.saveMine}
+    >
+      <WhichOne reservation={base} />
+      <BlockChanges
+        of={rebased}
+        what={blockLengthTexts.until}
+        textOf={(theirs) => timesText(theirs)}
+        mine={draft.end}
         isBusy={isBusy}
-        canDo={until !== null && !rebased.isCancelled}
-        onDo={() => void save()}
-        act={rebased.theirs === null ? blockLengthTexts.change : blockLengthTexts.saveMine}
+        onUseTheirs={() => {
+          rebased.useTheirs();
+          clear();
+        }}
       />
-    </>
+      <Field
+        label={blockLengthTexts.until}
+        name="until"
+        className="input num"
+        autoComplete="off"
+        maxLength={12}
+        value={draft.end}
+        error={until === null ? typedHoursTexts.timeInvalid : undefined}
+        help={isLong ? blockLengthTexts.longHelp : undefined}
+        onChange={(event) => change({ end: event.target.value })}
+        onBlur={() => until !== null && change({ end: clockTimeText(wallTimeOf(until, base.timezone).time) })}
+      />
+      <FailedForm failure={failure} />
+    </DialogForm>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Common parts of dialogs about one reservation: which one it is, and the footer with its buttons. */
+/** Common parts of dialogs about one reservation: which one it is, and the form with its buttons. */
 import type { ReactNode } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
@@ -18,36 +18,35 @@ export function WhichOne({ reservation, when }: { reservation: OwnerReservation;
   );
 }
 
-interface FootProps {
+interface DialogFormProps {
   onClose: () => void;
   isBusy: boolean;
   /** False: the main button is disabled. */
   canDo?: boolean;
-  onDo: () => void;
+  onDo: (form: HTMLFormElement) => void;
   /** Label of the main button. */
   act: string;
-  /** Additional buttons. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
-export function DialogFoot({ onClose, isBusy, canDo = true, onDo, act, children }: FootProps) {
+export function DialogForm({ onClose, isBusy, canDo = true, onDo, act, children }: DialogFormProps) {
   return (
-    <div className="dfoot">
-      <button type="button" className="btn" onClick={onClose}>
-        {manageReservationsTexts.keep}
-      </button>
-      {children}
-      <BusyButton
-        type="button"
-        className="btn primary"
-        isBusy={isBusy}
-        aria-disabled={!canDo}
-        onClick={() => {
-          if (canDo) onDo();
-        }}
-      >
-        {act}
-      </BusyButton>
-    </div>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canDo && !isBusy) onDo(event.currentTarget);
+      }}
+    >
+      <div className="dbody stack">{children}</div>
+      <div className="dfoot">
+        <button type="button" className="btn" onClick={onClose}>
+          {manageReservationsTexts.keep}
+        </button>
+        <BusyButton type="submit" className="btn primary" isBusy={isBusy} aria-disabled={!canDo}>
+          {act}
+        </BusyButton>
+      </div>
+    </form>
   );
 }

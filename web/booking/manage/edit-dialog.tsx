@@ -85,7 +85,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save(false);
+        void save(false, event.currentTarget);
       }}
     >
       <div className="dbody stack">
@@ -262,7 +262,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
           {theirs === null ? manageReservationsTexts.save : manageReservationsTexts.saveMine}
         </BusyButton>
         {edit.isRefused && (
-          <button type="button" className="btn" onClick={() => void save(true)}>
+          <button type="button" className="btn" onClick={(event) => void save(true, event.currentTarget.form)}>
             {manageReservationsTexts.saveAnyway}
           </button>
         )}

@@ -5,14 +5,14 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { tidyClock } from "../../hours/clock.ts";
 import { api } from "../../platform/api.ts";
-import { refusedOf } from "../../platform/refused-form.ts";
+import { focusFirstWrong, refusedOf } from "../../platform/refused-form.ts";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { instant } from "./block-span.ts";
 import { BlockChanges, sendOver } from "./block-changes.tsx";
 import { dayText, todayIn } from "./day-words.ts";
-import { DialogFoot, WhichOne } from "./dialog-parts.tsx";
+import { DialogForm, WhichOne } from "./dialog-parts.tsx";
 import { timesText } from "./reservation-words.ts";
 import { useManageParams, type AskedProps } from "./use-dialog-request.ts";
 import { useRebased } from "./use-rebased.ts";
@@ -34,7 +34,7 @@ function MoveForm({ reservation, ...params }: Props & { reservation: OwnerReserv
   const { isBusy, failure, send, clear } = useManageParams(params);
   const whenText = (date: string, time: string) => commaList([dayText(date, todayIn(timezone)), time]);
 
-  async function move(): Promise<void> {
+  async function move(form: HTMLFormElement): Promise<void> {
     try {
       const p_reservation_time = instant(draft, timezone, "first", { date: "time", time: "time" });
       setErrors({});
@@ -46,56 +46,55 @@ function MoveForm({ reservation, ...params }: Props & { reservation: OwnerReserv
         ),
       );
     } catch (error) {
-      setErrors(refusedOf(error)?.errors ?? {});
+      const wrong = refusedOf(error)?.errors ?? {};
+      setErrors(wrong);
+      focusFirstWrong(form, wrong);
     }
   }
 
   return (
-    <>
-      <div className="dbody stack">
-        <WhichOne reservation={rebased.base} />
-        <BlockChanges
-          of={rebased}
-          what={manageReservationsTexts.time}
-          textOf={(theirs) => commaList([dayText(theirs.day, todayIn(timezone)), timesText(theirs)])}
-          mine={draft.date === "" ? draft.time : whenText(draft.date, draft.time)}
-          isBusy={isBusy}
-          onUseTheirs={() => {
-            rebased.useTheirs();
-            clear();
-          }}
-        />
-        <div className="manage-pair">
-          <Field
-            label={manageReservationsTexts.day}
-            name="date"
-            type="date"
-            value={draft.date}
-            onChange={(event) => change({ date: event.target.value })}
-          />
-          <Field
-            label={manageReservationsTexts.from}
-            name="time"
-            className="input num"
-            autoComplete="off"
-            maxLength={12}
-            value={draft.time}
-            error={errors["time"]}
-            onChange={(event) => change({ time: event.target.value })}
-            onBlur={(event) => change({ time: tidyClock(event.target.value) })}
-          />
-        </div>
-        <p className="help">{manageReservationsTexts.lengthUnchanged}</p>
-        <FailedForm failure={failure} />
-      </div>
-      <DialogFoot
-        onClose={params.onClose}
+    <DialogForm
+      onClose={params.onClose}
+      isBusy={isBusy}
+      canDo={!rebased.isCancelled}
+      onDo={(form) => void move(form)}
+      act={rebased.theirs === null ? manageReservationsTexts.move : manageReservationsTexts.saveMine}
+    >
+      <WhichOne reservation={rebased.base} />
+      <BlockChanges
+        of={rebased}
+        what={manageReservationsTexts.time}
+        textOf={(theirs) => commaList([dayText(theirs.day, todayIn(timezone)), timesText(theirs)])}
+        mine={draft.date === "" ? draft.time : whenText(draft.date, draft.time)}
         isBusy={isBusy}
-        canDo={!rebased.isCancelled}
-        onDo={() => void move()}
-        act={rebased.theirs === null ? manageReservationsTexts.move : manageReservationsTexts.saveMine}
+        onUseTheirs={() => {
+          rebased.useTheirs();
+          clear();
+        }}
       />
-    </>
+      <div className="manage-pair">
+        <Field
+          label={manageReservationsTexts.day}
+          name="date"
+          type="date"
+          value={draft.date}
+          onChange={(event) => change({ date: event.target.value })}
+        />
+        <Field
+          label={manageReservationsTexts.from}
+          name="time"
+          className="input num"
+          autoComplete="off"
+          maxLength={12}
+          value={draft.time}
+          error={errors["time"]}
+          onChange={(event) => change({ time: event.target.value })}
+          onBlur={(event) => change({ time: tidyClock(event.target.value) })}
+        />
+      </div>
+      <p className="help">{manageReservationsTexts.lengthUnchanged}</p>
+      <FailedForm failure={failure} />
+    </DialogForm>
   );
 }
 

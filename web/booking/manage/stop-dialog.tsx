@@ -5,7 +5,7 @@ import type { Resources } from "#contract/booking/resources.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { api } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
-import { refusedOf } from "../../platform/refused-form.ts";
+import { focusFirstWrong, refusedOf } from "../../platform/refused-form.ts";
 import { showToast } from "../../platform/toast.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -126,7 +126,7 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
   const read = useBookingsIn(business, range);
   const lying = range === null || scope === undefined ? [] : bookingsIn(read, range, scope);
 
-  async function stop(): Promise<void> {
+  async function stop(form: HTMLFormElement): Promise<void> {
     if (isBusy || scope === undefined) return;
     setBusy(true);
     setFailure(null);
@@ -150,6 +150,7 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
       const wrong = refusedOf(error);
       setErrors(wrong?.errors ?? {});
       setFailure(wrong === null ? failureText(error) : wrong.failure);
+      focusFirstWrong(form, wrong?.errors ?? {});
     } finally {
       setBusy(false);
     }
@@ -168,7 +169,7 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void stop();
+        void stop(event.currentTarget);
       }}
     >
       <div className="dbody stack">
@@ -201,7 +202,7 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
         {when === "day" && (
           <Field
             label={manageReservationsTexts.day}
-            name="day"
+            name="p_from"
             type="date"
             min={today}
             value={day}

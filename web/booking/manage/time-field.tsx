@@ -42,6 +42,7 @@ export function TimeField({ timeZone, at, error, onChoose, ...query }: TimeField
       </label>
       <select
         id={id}
+        name={typed === null ? "p_reservation_time" : undefined}
         className="select num"
         value={typed === null ? String(at) : OTHER}
         onChange={({ target: { value } }) => {
@@ -59,7 +60,7 @@ export function TimeField({ timeZone, at, error, onChoose, ...query }: TimeField
       {typed !== null && (
         <input
           aria-label={manageReservationsTexts.startsAt}
-          name="time"
+          name="p_reservation_time"
           className="input num"
           autoComplete="off"
           maxLength={12}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { api, ApiError } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
-import { refusedOf } from "../../platform/refused-form.ts";
+import { focusFirstWrong, refusedOf } from "../../platform/refused-form.ts";
 import type { ReportedChange } from "./change-text.ts";
 import { changedFields, draftOf, editInput, isNotifiable, rebase } from "./edit-draft.ts";
 import { useRebased } from "./use-rebased.ts";
@@ -35,13 +35,16 @@ export function useEdit({ reservation, onClose, onChanged }: EditWanted) {
   const mayNotify = base.source === "online" && isNotifiable(before, draft);
   const isNotified = mayNotify && (notifies ?? draft.at !== before.at);
 
-  async function save(isOverride: boolean): Promise<void> {
+  async function save(isOverride: boolean, form: HTMLFormElement | null): Promise<void> {
     if (isBusy) return;
     if (!isTouched) {
       onClose();
       return;
     }
-    if (draft.at === null) return;
+    if (draft.at === null) {
+      focusFirstWrong(form, { p_reservation_time: "" });
+      return;
+    }
     const theirs = draftOf(latest);
     const mine = rebase(draft, before, theirs);
     setBusy(true);
@@ -56,6 +59,7 @@ export function useEdit({ reservation, onClose, onChanged }: EditWanted) {
       setRefused(isRule ? question : null);
       const wrong = refusedOf(error);
       setErrors(wrong?.errors ?? {});
+      focusFirstWrong(form, wrong?.errors ?? {});
       if (error instanceof ApiError && error.code === "reservation_changed") {
         if (!(await rebased.refresh())) setFailure(manageReservationsTexts.reopen({ message: error.message }));
       } else setFailure(wrong === null ? failureText(error) : wrong.failure);
