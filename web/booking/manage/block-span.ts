@@ -43,10 +43,18 @@ export function instant(
   return new Date(found).toISOString();
 }
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The next full hour of the zone's clock, or `now` if that is one; in epoch milliseconds. */
+export function nextHour(zone: string, now: number): number {
+  const minutes = Number(wallTimeOf(now, zone).time.slice(3));
+  const hour = now - (now % MINUTE) - minutes * MINUTE;
+  return hour === now ? now : hour + HOUR;
+}
 
 /** One hour from `from`, in epoch milliseconds; by default from the next full hour. */
-export function hourFrom(zone: string, from = Math.ceil(Date.now() / HOUR) * HOUR): BlockSpan {
+export function hourFrom(zone: string, from = nextHour(zone, Date.now())): BlockSpan {
   const start = wallTimeOf(from, zone);
   const end = wallTimeOf(from + HOUR, zone);
   return { from: start.date, fromTime: clockTimeText(start.time), until: end.date, untilTime: clockTimeText(end.time) };

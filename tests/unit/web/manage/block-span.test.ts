@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { FieldError } from "../../../../web/platform/refused-form.ts";
-import { blockedTime, endAfterStart, hourFrom, tidyTimes } from "../../../../web/booking/manage/block-span.ts";
+import {
+  blockedTime,
+  endAfterStart,
+  hourFrom,
+  nextHour,
+  tidyTimes,
+} from "../../../../web/booking/manage/block-span.ts";
 
 const span = (fromTime: string, untilTime: string, until = "2026-12-01") => ({ from: "2026-12-01", fromTime, until, untilTime }); // oxfmt-ignore
 const read = (fromTime: string, untilTime: string) => {
@@ -52,4 +58,14 @@ test("an hour from a start, also across midnight and a change of the clock", () 
   expect(endAfterStart({ ...span("1:30 am", ""), from: "2026-03-29" }, zone)).toEqual({ until: "2026-03-29", untilTime: "3:30 AM" }); // oxfmt-ignore
   expect(endAfterStart(span("lat", "12:00 AM"), zone)).toEqual({});
   expect(endAfterStart({ ...span("9", ""), from: "" }, zone)).toEqual({});
+});
+
+test("the next full hour is that of the listing's clock", () => {
+  const next = (zone: string, now: string) => new Date(nextHour(zone, Date.parse(now))).toISOString();
+  expect(next("UTC", "2026-12-01T10:00:00.000Z")).toBe("2026-12-01T10:00:00.000Z");
+  expect(next("UTC", "2026-12-01T10:00:00.001Z")).toBe("2026-12-01T11:00:00.000Z");
+  // 3:40 PM in India, 3:55 PM in Nepal
+  expect(next("Asia/Kolkata", "2026-12-01T10:10:30.000Z")).toBe("2026-12-01T10:30:00.000Z");
+  expect(next("Asia/Kathmandu", "2026-12-01T10:10:30.000Z")).toBe("2026-12-01T10:15:00.000Z");
+  expect(next("Asia/Kathmandu", "2026-12-01T10:15:00.000Z")).toBe("2026-12-01T10:15:00.000Z");
 });
