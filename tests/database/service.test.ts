@@ -1,19 +1,11 @@
-/** An evening at the desk: service states, editing, undo, overruling and stopped sales (rules: service). */
+/** An evening at the desk: service states, no-shows and the day (rules: service). */
 import { describe, expect } from "vitest";
-import { makeGuest, makeType } from "../support/bookings.ts";
-import { eveningAt, tried, type Evening } from "../support/evenings.ts";
+import { makeGuest } from "../support/bookings.ts";
+import { editBooking, eveningAt, setState, tried, undoChange } from "../support/evenings.ts";
 import { postOffice } from "../support/emails.ts";
 import { apiOf } from "../support/http.ts";
 import { at, book, DAY, idOf, makePlace } from "../support/seated-places.ts";
-import { newId } from "#server/platform/db/id.ts";
 import { test } from "../support/app-test.ts";
-
-const set = (evening: Evening, time: string, id: string, state: "late" | "arrived" | "seated" | "finished" | null) =>
-  tried(evening.desk(time).set_service_state({ p_reservation_id: id, p_state: state }));
-const edit = (evening: Evening, time: string, id: string, change: object) =>
-  tried(evening.desk(time).edit_reservation({ p_reservation_id: id, ...change }));
-const undo = (evening: Evening, time: string, id: string, undoId: number | null | undefined) =>
-  tried(evening.desk(time).undo_reservation_change({ p_reservation_id: id, p_undo_id: undoId ?? 0 }));
 
 describe("service states", () => {
   test("go from late to finished, and a finished table is free at once, for guests too", async ({
@@ -25,7 +17,7 @@ describe("service states", () => {
     const ada = await evening.enter("10:00", 2, "Ada");
     expect(await evening.find("Ada")).toMatchObject({ serviceState: null, canServe: true, isOverTime: false });
     for (const state of ["late", "arrived", "seated"] as const)
-      expect(await set(evening, "10:05", ada, state)).toMatchObject({
+      expect(await setState(evening, "10:05", ada, state)).toMatchObject({
         message: expect.stringContaining("Ada") as string,
       });
     expect(await evening.find("Ada", "10:06")).toMatchObject({
@@ -33,21 +25,21 @@ describe("service states", () => {
       serviceAt: "2026-11-24T10:05:00.000Z",
     });
     expect(await evening.free("11:30", 2, "10:10")).toBe(false);
-    const done = await set(evening, "11:20", ada, "finished");
+    const done = await setState(evening, "11:20", ada, "finished");
     expect(done).toMatchObject({ message: "Ada has finished. The place is free." });
     expect(await evening.free("11:30", 2, "11:21")).toBe(true);
     expect(await evening.find("Ada", "11:21")).toMatchObject({ reservationEndTime: expect.stringContaining("T11:20:00") as string, status: "confirmed" }); // oxfmt-ignore
     // Undo restores exactly, and refuses once the table was given to another party
     const before = "undoId" in done ? done.undoId : null;
-    expect(await undo(evening, "11:22", ada, before)).toMatchObject({ message: "Undone." });
+    expect(await undoChange(evening, "11:22", ada, before)).toMatchObject({ message: "Undone." });
     expect(await evening.find("Ada", "11:23")).toMatchObject({ serviceState: "seated", reservationEndTime: expect.stringContaining("T12:00:00") as string, resourceIds: [place.called["one"]] }); // oxfmt-ignore
     expect(await evening.free("11:30", 2, "11:23")).toBe(false);
-    const again = await set(evening, "11:25", ada, "finished");
+    const again = await setState(evening, "11:25", ada, "finished");
     await evening.enter("11:30", 2, "Bo");
-    expect(await undo(evening, "11:26", ada, "undoId" in again ? again.undoId : 0)).toMatchObject({
+    expect(await undoChange(evening, "11:26", ada, "undoId" in again ? again.undoId : 0)).toMatchObject({
       code: "slot_taken",
     });
-    expect(await set(evening, "11:26", ada, "seated")).toMatchObject({ code: "resource_taken" });
+    expect(await setState(evening, "11:26", ada, "seated")).toMatchObject({ code: "resource_taken" });
     expect(await evening.tables("Bo")).toEqual(["one"]);
   });
 
@@ -55,24 +47,24 @@ describe("service states", () => {
     const place = await makePlace(connection, served.url, { tables: { one: 4 } });
     const evening = await eveningAt(connection, place);
     const ada = await evening.enter("10:00", 2, "Ada");
-    await set(evening, "10:00", ada, "seated");
-    await set(evening, "11:20", ada, "finished");
-    expect(await edit(evening, "11:21", ada, { p_note: "Prefers still water" })).toMatchObject({ undoId: expect.any(Number) as number }); // oxfmt-ignore
-    expect(await set(evening, "11:22", ada, "seated")).toMatchObject({ undoId: expect.any(Number) as number });
+    await setState(evening, "10:00", ada, "seated");
+    await setState(evening, "11:20", ada, "finished");
+    expect(await editBooking(evening, "11:21", ada, { p_note: "Prefers still water" })).toMatchObject({ undoId: expect.any(Number) as number }); // oxfmt-ignore
+    expect(await setState(evening, "11:22", ada, "seated")).toMatchObject({ undoId: expect.any(Number) as number });
     expect(await evening.find("Ada", "11:23")).toMatchObject({ serviceState: "seated", ownerNote: "Prefers still water", reservationEndTime: expect.stringContaining("T12:00:00") as string, resourceIds: [place.called["one"]] }); // oxfmt-ignore
     expect(await evening.free("11:30", 2, "11:23")).toBe(false);
 
     // a table that was given to another party meanwhile stays theirs
-    await set(evening, "11:25", ada, "finished");
-    await edit(evening, "11:26", ada, { p_note: "" });
+    await setState(evening, "11:25", ada, "finished");
+    await editBooking(evening, "11:26", ada, { p_note: "" });
     await evening.enter("11:30", 2, "Bo");
-    expect(await set(evening, "11:27", ada, "seated")).toMatchObject({ code: "resource_taken" });
+    expect(await setState(evening, "11:27", ada, "seated")).toMatchObject({ code: "resource_taken" });
 
     // an end that was typed after it stays
     const cy = await evening.enter("14:00", 2, "Cy");
-    await set(evening, "13:55", cy, "finished");
-    await edit(evening, "13:56", cy, { p_minutes: 100 });
-    await set(evening, "13:57", cy, "seated");
+    await setState(evening, "13:55", cy, "finished");
+    await editBooking(evening, "13:56", cy, { p_minutes: 100 });
+    await setState(evening, "13:57", cy, "seated");
     expect(await evening.find("Cy", "13:58")).toMatchObject({ reservationEndTime: expect.stringContaining("T15:40:00") as string }); // oxfmt-ignore
   });
 
@@ -84,16 +76,16 @@ describe("service states", () => {
     const evening = await eveningAt(connection, place);
     const ada = await evening.enter("10:00", 2, "Ada");
     const bo = await evening.enter("12:00", 2, "Bo");
-    await set(evening, "09:40", ada, "seated");
+    await setState(evening, "09:40", ada, "seated");
     expect(await evening.walkIn("09:45", 2)).toMatchObject({
       code: "slot_taken",
       message: "No table for 2 is free right now.",
     });
     // Ada stays longer than booked
     expect(await evening.find("Ada", "12:05")).toMatchObject({ isOverTime: true });
-    expect(await set(evening, "12:05", bo, "seated")).toMatchObject({ code: "resource_taken", message: expect.stringContaining("Table 7 is still occupied by Ada") as string }); // oxfmt-ignore
-    await set(evening, "12:07", ada, "finished");
-    expect(await set(evening, "12:08", bo, "seated")).toMatchObject({ message: "Bo is seated." });
+    expect(await setState(evening, "12:05", bo, "seated")).toMatchObject({ code: "resource_taken", message: expect.stringContaining("Table 7 is still occupied by Ada") as string }); // oxfmt-ignore
+    await setState(evening, "12:07", ada, "finished");
+    expect(await setState(evening, "12:08", bo, "seated")).toMatchObject({ message: "Bo is seated." });
   });
 
   test("a party is seated at a table, a service is started, and only people at tables are covers", async ({
@@ -139,7 +131,7 @@ describe("service states", () => {
             reservations[0]?.serviceTrade,
             ofList[0]?.serviceTrade,
             days[0]?.is_covers,
-            await set(evening, "10:00", id, "seated"),
+            await setState(evening, "10:00", id, "seated"),
           ],
           [trade, trade, covers, expect.objectContaining({ message: said })],
         ] as const;
@@ -153,7 +145,7 @@ describe("service states", () => {
     const evening = await eveningAt(connection, place);
     await evening.enter("10:00", 2, "Ada");
     const bo = await evening.enter("14:00", 2, "Bo");
-    expect(await edit(evening, "09:00", bo, { p_reservation_time: at("10:00") })).toMatchObject({ message: "Nothing is free at 10:00 AM." }); // oxfmt-ignore
+    expect(await editBooking(evening, "09:00", bo, { p_reservation_time: at("10:00") })).toMatchObject({ message: "Nothing is free at 10:00 AM." }); // oxfmt-ignore
     expect(await evening.walkIn("10:05", 2)).toMatchObject({ message: "Nothing is free right now." });
   });
 
@@ -171,7 +163,7 @@ describe("service states", () => {
     const place = await makePlace(connection, served.url, { tables: { one: 4 } });
     const evening = await eveningAt(connection, place);
     const ada = await evening.enter("10:00", 2, "Ada");
-    await set(evening, "10:00", ada, "seated");
+    await setState(evening, "10:00", ada, "seated");
     expect(await evening.walkIn("12:10", 2)).toMatchObject({ code: "slot_taken" });
     // a chosen table is overruled only when the desk says so
     const chosen = { p_resource_ids: [place.called["one"]] };
@@ -179,8 +171,8 @@ describe("service states", () => {
     expect(await evening.walkIn("12:11", 2, { ...chosen, p_override: true })).toMatchObject({ message: expect.stringContaining("one") as string }); // oxfmt-ignore
     const anyway = await evening.find("Walk-in 12:11 2");
     expect(anyway).toMatchObject({ isOverruled: true });
-    await set(evening, "12:11", anyway.id, "finished");
-    await set(evening, "12:12", ada, "finished");
+    await setState(evening, "12:11", anyway.id, "finished");
+    await setState(evening, "12:12", ada, "finished");
     const walkIn = await evening.walkIn("12:15", 2);
     expect(walkIn).toMatchObject({
       message: expect.stringMatching(/^Walk-in added: \d+ (person|people), \w+\.$/) as string,
@@ -192,9 +184,9 @@ describe("service states", () => {
     const place = await makePlace(connection, served.url, { tables: { one: 4, two: 4 } });
     const evening = await eveningAt(connection, place);
     const ada = await evening.enter("10:00", 2, "Ada", { p_resource_ids: [place.called["one"]] });
-    await set(evening, "10:00", ada, "seated");
+    await setState(evening, "10:00", ada, "seated");
     const bo = await evening.enter("12:00", 2, "Bo", { p_resource_ids: [place.called["two"]] });
-    await set(evening, "12:05", bo, "seated");
+    await setState(evening, "12:05", bo, "seated");
     const to = { p_reservation_id: bo, p_resource_ids: [place.called["one"] ?? ""] };
     const desk = evening.desk("12:10");
     expect(await tried(desk.seat_reservation(to))).toMatchObject({ code: "resource_taken" });
@@ -202,7 +194,7 @@ describe("service states", () => {
     const both = { ...to, p_resource_ids: Object.values(place.called) };
     expect(await tried(desk.edit_reservation(both))).toMatchObject({ message: "one + two are taken at 12:00 PM." });
     expect(await evening.tables("Bo")).toEqual(["two"]);
-    await set(evening, "12:12", ada, "finished");
+    await setState(evening, "12:12", ada, "finished");
     await evening.desk("12:13").seat_reservation(to);
     expect(await evening.tables("Bo")).toEqual(["one"]);
   });
@@ -211,10 +203,10 @@ describe("service states", () => {
     const place = await makePlace(connection, served.url, { tables: { one: 4 } });
     const evening = await eveningAt(connection, place);
     const ada = await evening.enter("10:00", 2, "Ada");
-    await set(evening, "10:00", ada, "seated");
+    await setState(evening, "10:00", ada, "seated");
     const quote = { p_business_id: place.id, p_reservation_type_id: place.typeId, p_party_size: 2 };
     expect(await evening.walkIn("11:23", 2)).toMatchObject({ code: "slot_taken" });
-    await set(evening, "11:23", ada, "finished");
+    await setState(evening, "11:23", ada, "finished");
     expect(await evening.desk("11:23").get_wait_quote(quote)).toMatchObject({ minutes: 0 });
     expect(await evening.walkIn("11:23", 2)).toMatchObject({ id: expect.any(String) as string });
     expect(await evening.tables("Walk-in 11:23 2")).toEqual(["one"]);
@@ -225,11 +217,11 @@ describe("service states", () => {
     const evening = await eveningAt(connection, place);
     const { visitor } = await makeGuest(connection, served.url);
     const requested = idOf(await book(visitor, place, "10:00", 2));
-    expect(await set(evening, "09:55", requested, "arrived")).toMatchObject({ code: "reservation_over", message: "Confirm this reservation first." }); // oxfmt-ignore
+    expect(await setState(evening, "09:55", requested, "arrived")).toMatchObject({ code: "reservation_over", message: "Confirm this reservation first." }); // oxfmt-ignore
     await evening.desk("06:00").mark_reservation({ p_reservation_id: requested, p_new_status: "confirmed" });
-    await set(evening, "09:55", requested, "arrived");
+    await setState(evening, "09:55", requested, "arrived");
     await evening.desk("06:00").mark_reservation({ p_reservation_id: requested, p_new_status: "cancelled" });
-    expect(await set(evening, "09:56", requested, "seated")).toMatchObject({ code: "reservation_cancelled" });
+    expect(await setState(evening, "09:56", requested, "seated")).toMatchObject({ code: "reservation_cancelled" });
     const ada = await evening.enter("13:00", 2, "Ada");
     const early = evening.desk("00:30").set_service_state({ p_reservation_id: ada, p_state: "arrived" });
     expect(await tried(early)).toMatchObject({ code: "too_early" });
@@ -240,15 +232,15 @@ describe("service states", () => {
     const evening = await eveningAt(connection, place);
     const { visitor } = await makeGuest(connection, served.url);
     const id = idOf(await book(visitor, place, "10:00", 2));
-    await set(evening, "09:50", id, "late");
+    await setState(evening, "09:50", id, "late");
     const before = { p_reservation_id: id, p_reservation_time: at("14:00") };
     expect(await visitor.call("reschedule_reservation", before)).toMatchObject({ status: 200 });
     const { reservations } = await evening
       .desk("09:51")
       .get_calendar({ p_business_id: place.id, p_from: "2026-11-24" });
     expect(reservations).toMatchObject([{ serviceState: null, reservationTime: "2026-11-24T14:00:00+00:00" }]);
-    await set(evening, "13:50", id, "late");
-    await edit(evening, "13:51", id, { p_reservation_time: "2026-11-26T14:00:00Z" });
+    await setState(evening, "13:50", id, "late");
+    await editBooking(evening, "13:51", id, { p_reservation_time: "2026-11-26T14:00:00Z" });
     const later = await evening.desk("13:52").get_calendar({ p_business_id: place.id, p_from: "2026-11-26" });
     expect(later.reservations).toMatchObject([{ serviceState: null }]);
   });
@@ -270,7 +262,7 @@ describe("no-shows and cancellations", () => {
       const marked = await evening.desk(time).mark_reservation({ p_reservation_id: id, p_new_status: status });
       const { rows } = await connection.pool.query<{ left: string }>("select extract(epoch from notify_at - now()) as left from reservation_event where notified_at is null"); // oxfmt-ignore
       expect(Number(rows[0]?.left)).toBeGreaterThan(10);
-      expect(await undo(evening, time, id, marked.undoId)).toMatchObject({ message: "Undone." });
+      expect(await undoChange(evening, time, id, marked.undoId)).toMatchObject({ message: "Undone." });
       await office.workOff();
       expect(office.emails()).toHaveLength(sent);
       const { reservations } = await evening.desk(time).get_calendar({ p_business_id: place.id, p_from: "2026-11-24" });
@@ -280,7 +272,7 @@ describe("no-shows and cancellations", () => {
     const marked = await evening.desk("10:30").mark_reservation({ p_reservation_id: id, p_new_status: "no_show" });
     await office.workOff();
     expect(office.news().slice(sent)).toEqual(["no_show guest"]);
-    expect(await undo(evening, "10:31", id, marked.undoId)).toMatchObject({ code: "reservation_not_undoable", message: expect.stringContaining("notified") as string }); // oxfmt-ignore
+    expect(await undoChange(evening, "10:31", id, marked.undoId)).toMatchObject({ code: "reservation_not_undoable", message: expect.stringContaining("notified") as string }); // oxfmt-ignore
     // during its time, where its table is still free
     expect(await tried(evening.desk("10:32").mark_reservation({ p_reservation_id: id, p_new_status: "confirmed" }))).toMatchObject({ status: "confirmed" }); // oxfmt-ignore
     await office.workOff();
@@ -295,7 +287,7 @@ describe("no-shows and cancellations", () => {
       const marked = await evening.desk("09:00").mark_reservation({ p_reservation_id: ada, p_new_status: "cancelled" });
       const stop = { p_business_id: place.id, p_from: at("09:01"), p_until: at("23:00"), p_note: "" };
       await evening.desk("09:01").block_time({ ...stop, p_override: true });
-      expect(await undo(evening, "09:02", ada, marked.undoId)).toMatchObject({ message: "Undone." });
+      expect(await undoChange(evening, "09:02", ada, marked.undoId)).toMatchObject({ message: "Undone." });
       expect(await evening.find("Ada")).toMatchObject({ status: "confirmed", isOverruled: false });
     }
   });
@@ -311,10 +303,12 @@ describe("no-shows and cancellations", () => {
       const ada = await evening.enter("10:00", 2, "Ada");
       const marked = await evening.desk("09:00").mark_reservation({ p_reservation_id: ada, p_new_status: "cancelled" });
       const bo = await evening.enter("11:00", 2, "Bo");
-      expect(await undo(evening, "09:01", ada, marked.undoId)).toMatchObject({ code: "slot_taken" });
+      expect(await undoChange(evening, "09:01", ada, marked.undoId)).toMatchObject({ code: "slot_taken" });
       await evening.desk("09:02").mark_reservation({ p_reservation_id: bo, p_new_status: "cancelled" });
-      expect(await undo(evening, "09:03", ada, marked.undoId)).toMatchObject({ message: "Undone." });
-      expect(await undo(evening, "09:03", ada, marked.undoId)).toMatchObject({ code: "reservation_not_undoable" });
+      expect(await undoChange(evening, "09:03", ada, marked.undoId)).toMatchObject({ message: "Undone." });
+      expect(await undoChange(evening, "09:03", ada, marked.undoId)).toMatchObject({
+        code: "reservation_not_undoable",
+      });
     }
   });
 
@@ -343,7 +337,7 @@ describe("no-shows and cancellations", () => {
     const evening = await eveningAt(connection, place);
     const ada = await evening.enter("10:00", 2, "Ada");
     expect(await evening.find("Ada", "10:10")).toMatchObject({ canMarkNoShow: true });
-    await set(evening, "10:10", ada, "arrived");
+    await setState(evening, "10:10", ada, "arrived");
     expect(await evening.find("Ada", "10:11")).toMatchObject({ canMarkNoShow: false });
     expect(await tried(evening.desk("10:11").mark_reservation({ p_reservation_id: ada, p_new_status: "no_show" }))).toMatchObject({ code: "reservation_over", message: "This party has arrived, so it is not a no-show." }); // oxfmt-ignore
   });
@@ -379,274 +373,5 @@ describe("the day", () => {
     ]);
     await db.updateTable("reservation_event").set({ actor_id: null }).where("business_id", "=", place.id).execute();
     expect((await day()).reservations.map(({ enteredBy }) => enteredBy)).toEqual(["", ""]);
-  });
-});
-
-describe("editing", () => {
-  test("changes time, party, table, name, contact and note in one step, and undoes it exactly", async ({
-    connection,
-    served,
-  }) => {
-    const place = await makePlace(connection, served.url, { tables: { two: 2, four: 4, six: 6 } });
-    const evening = await eveningAt(connection, place);
-    const ada = await evening.enter("10:00", 2, "Ada");
-    const before = await evening.find("Ada");
-    const change = { p_party_size: 5, p_guest_name: "Ada L", p_contact: "+1 207 555 0137", p_note: "Birthday", p_version: before.version }; // oxfmt-ignore
-    const edited = await edit(evening, "09:00", ada, change);
-    expect(edited).toMatchObject({ message: "The reservation was changed." });
-    expect(await evening.find("Ada L")).toMatchObject({ partySize: 5, guestContact: "+1 207 555 0137", ownerNote: "Birthday", resourceIds: [place.called["six"]] }); // oxfmt-ignore
-    const { entries } = await evening.desk("09:01").get_reservation_history({ p_reservation_id: ada });
-    expect(entries[0]).toMatchObject({ kind: "edited", by: "owner", changes: [
-      { what: "party", from: "2", to: "5" }, { what: "tables", from: "two", to: "six" }, { what: "name", from: "Ada", to: "Ada L" },
-      { what: "contact", from: "", to: "+1 207 555 0137" }, { what: "note", from: "", to: "Birthday" },
-    ] }); // oxfmt-ignore
-    expect(await undo(evening, "09:05", ada, "undoId" in edited ? edited.undoId : 0)).toMatchObject({
-      message: "Undone.",
-    });
-    const { version: _one, ...restored } = await evening.find("Ada");
-    const { version: _other, ...was } = before;
-    expect(restored).toEqual(was);
-    // a change is refused if another member has changed the reservation since it was read
-    expect(await edit(evening, "09:06", ada, { p_party_size: 3, p_version: before.version })).toMatchObject({ code: "reservation_changed" }); // oxfmt-ignore
-  });
-
-  test("in service keeps the table, and names the rule that prevents it", async ({ connection, served }) => {
-    const place = await makePlace(connection, served.url, { tables: { four: 4 } });
-    const evening = await eveningAt(connection, place);
-    const ada = await evening.enter("10:00", 4, "Ada");
-    await set(evening, "10:00", ada, "seated");
-    expect(await edit(evening, "10:05", ada, { p_party_size: 5 })).toMatchObject({ code: "slot_taken", message: "four does not fit a party of 5." }); // oxfmt-ignore
-    expect(await edit(evening, "10:05", ada, { p_party_size: 5, p_override: true })).toMatchObject({ message: "The reservation was changed." }); // oxfmt-ignore
-    expect(await evening.find("Ada", "10:06")).toMatchObject({ partySize: 5, isOverruled: true, resourceIds: [place.called["four"]] }); // oxfmt-ignore
-  });
-
-  test("emails a guest once, and only on request", async ({ connection, served }) => {
-    const place = await makePlace(connection, served.url, { tables: { one: 4 } });
-    const evening = await eveningAt(connection, place);
-    const { visitor } = await makeGuest(connection, served.url);
-    const id = idOf(await book(visitor, place, "10:00", 2));
-    const office = postOffice(connection);
-    await office.workOff();
-    const sent = office.emails().length;
-    await edit(evening, "08:00", id, { p_reservation_time: at("11:00"), p_party_size: 3 });
-    await office.workOff();
-    expect(office.emails()).toHaveLength(sent);
-    await edit(evening, "08:05", id, { p_reservation_time: at("12:00"), p_note: "Window", p_notify: true });
-    await office.workOff();
-    expect(office.news().slice(sent)).toEqual(["moved guest"]);
-    // also about the party alone, but not about what the guest does not see
-    const notified = { message: "The reservation was changed. The guest will be notified." };
-    expect(await edit(evening, "08:06", id, { p_party_size: 4, p_notify: true })).toMatchObject(notified);
-    await office.workOff();
-    expect(await edit(evening, "08:07", id, { p_note: "Door", p_notify: true })).not.toMatchObject(notified);
-    await office.workOff();
-    expect(office.news().slice(sent)).toEqual(["moved guest", "moved guest"]);
-    expect(await edit(evening, "08:08", id, { p_guest_name: "Other" })).toMatchObject({ code: "invalid_input" });
-    const { reservations } = (await visitor.call("get_user_reservations", {})).body as unknown as {
-      reservations: object[];
-    };
-    expect(reservations[0]).toMatchObject({ movedByOwner: true, partySize: 4, note: "" });
-  });
-
-  test("to a type without tables frees the table, and Undo takes it again", async ({ connection, served }) => {
-    const place = await makePlace(connection, served.url, { tables: { two: 2 } });
-    const evening = await eveningAt(connection, place);
-    const outside = await makeType(connection.db, place.id, { name: "Garden", min_party_size: 1, max_party_size: 20 });
-    const ada = await evening.enter("10:00", 2, "Ada");
-    expect(await evening.tables("Ada")).toEqual(["two"]);
-    const edited = await edit(evening, "09:00", ada, { p_reservation_type_id: outside });
-    expect(edited).toMatchObject({ message: "The reservation was changed." });
-    expect(await evening.tables("Ada")).toEqual([]);
-    await undo(evening, "09:05", ada, "undoId" in edited ? edited.undoId : 0);
-    expect(await evening.tables("Ada")).toEqual(["two"]);
-  });
-
-  test("moves other parties visibly, but none that is about to arrive", async ({ connection, served }) => {
-    const place = await makePlace(connection, served.url, { tables: { two: 2, four: 4 } });
-    const evening = await eveningAt(connection, place);
-    const ada = await evening.enter("10:00", 2, "Ada");
-    await evening.enter("10:00", 2, "Bo");
-    expect([await evening.tables("Ada"), await evening.tables("Bo")]).toEqual([["two"], ["four"]]);
-    const id = await evening.enter("13:00", 4, "Cy");
-    await evening.enter("13:00", 2, "Di");
-    expect(await edit(evening, "09:00", ada, { p_resource_ids: [place.called["four"]] })).toMatchObject({ rearranged: [{ name: "Bo", from: "four", to: "two" }] }); // oxfmt-ignore
-    const { entries } = await evening
-      .desk("09:01")
-      .get_reservation_history({ p_reservation_id: (await evening.find("Bo")).id });
-    expect(entries[0]).toMatchObject({ kind: "rearranged", changes: [{ what: "tables", from: "four", to: "two" }] });
-    expect(await edit(evening, "12:31", id, { p_resource_ids: [place.called["two"]], p_party_size: 2 })).toMatchObject({ code: "resource_taken" }); // oxfmt-ignore
-  });
-
-  test("locks a party to its table, so that others do not move it, and unlocks it with Undo", async ({
-    connection,
-    served,
-  }) => {
-    const place = await makePlace(connection, served.url, { tables: { two: 2, four: 4 } });
-    const evening = await eveningAt(connection, place);
-    const ada = await evening.enter("10:00", 2, "Ada");
-    expect(await evening.tables("Ada")).toEqual(["two"]);
-    const before = await evening.find("Ada");
-    // the type is longer by now, which does not change the end
-    await connection.db.updateTable("reservation_type").set({ duration: 150 }).execute();
-    const locked = await edit(evening, "09:00", ada, { p_resource_ids: [place.called["two"]] });
-    expect(locked).toMatchObject({ rearranged: [] });
-    const { isPinned, reservationEndTime } = await evening.find("Ada");
-    expect([isPinned, reservationEndTime]).toEqual([true, before.reservationEndTime]);
-    const bo = await evening.enter("10:00", 2, "Bo");
-    // Bo would need Ada's table
-    expect(await edit(evening, "09:01", bo, { p_resource_ids: [place.called["two"]] })).toMatchObject({ code: "resource_taken" }); // oxfmt-ignore
-    const { entries } = await evening.desk("09:01").get_reservation_history({ p_reservation_id: ada });
-    expect(entries[0]).toMatchObject({ kind: "edited", changes: [{ what: "lock", from: "", to: "two" }] });
-    // unlocked, it can be moved
-    const unlocked = await edit(evening, "09:02", ada, { p_resource_ids: null });
-    expect((await evening.find("Ada")).isPinned).toBe(false);
-    expect(await evening.tables("Ada")).toEqual(["two"]);
-    await evening.desk("09:02").undo_reservation_change({
-      p_reservation_id: ada,
-      p_undo_id: "undoId" in unlocked ? Number(unlocked.undoId) : 0,
-    });
-    expect((await evening.find("Ada")).isPinned).toBe(true);
-    await edit(evening, "09:03", ada, { p_resource_ids: null });
-    expect(await edit(evening, "09:04", bo, { p_resource_ids: [place.called["two"]] })).toMatchObject({ rearranged: [{ name: "Ada", from: "two", to: "four" }] }); // oxfmt-ignore
-  });
-});
-
-describe("overriding rules", () => {
-  test("books over capacity without a table, or at a taken one, and takes nothing from other guests", async ({
-    connection,
-    served,
-  }) => {
-    const place = await makePlace(connection, served.url, { tables: { one: 4, two: 4 } });
-    const evening = await eveningAt(connection, place);
-    for (const name of ["Ada", "Bo"]) await evening.enter("10:00", 4, name);
-    await expect(evening.enter("10:00", 2, "Cy")).rejects.toThrow(/no room at 10:00 AM/);
-    await evening.enter("10:00", 2, "Cy", { p_override: true });
-    await evening.enter("10:00", 2, "Di", { p_override: true, p_resource_ids: [place.called["one"]] });
-    expect(await evening.find("Cy")).toMatchObject({ isOverruled: true, resourceIds: [] });
-    expect(await evening.find("Di")).toMatchObject({ isOverruled: true, resourceIds: [place.called["one"]] });
-    expect([await evening.tables("Ada"), await evening.tables("Bo")]).toEqual([["one"], ["two"]]);
-    // slots that were free before are still free
-    expect(await evening.free("12:00", 4)).toBe(true);
-    expect(await evening.free("11:30", 2)).toBe(false);
-    await evening.enter("12:00", 4, "Ed");
-    // a staff member who is free again is offered again
-    const ada = await evening.find("Ada");
-    await evening.desk("09:00").mark_reservation({ p_reservation_id: ada.id, p_new_status: "cancelled" });
-    expect(await evening.free("10:00", 2)).toBe(false);
-    const bo = await evening.find("Bo");
-    await evening.desk("09:00").mark_reservation({ p_reservation_id: bo.id, p_new_status: "cancelled" });
-    expect(await evening.free("10:00", 2)).toBe(true);
-  });
-
-  test("books outside the hours and beyond the limits of a party", async ({ connection, served }) => {
-    const place = await makePlace(connection, served.url, { tables: { one: 4 }, type: { max_party_size: 4 } });
-    const evening = await eveningAt(connection, place);
-    await expect(evening.enter("22:00", 2, "Ada")).rejects.toThrow(/outside the opening hours/);
-    await evening.enter("22:00", 2, "Ada", { p_override: true });
-    expect(await evening.find("Ada")).toMatchObject({ outsideHours: true, isOverruled: true, resourceIds: [place.called["one"]] }); // oxfmt-ignore
-    await evening.enter("10:00", 9, "Bo", { p_override: true });
-    expect(await evening.find("Bo")).toMatchObject({ partySize: 9, isOverruled: true });
-    await evening.enter("13:00", 2, "Cy", { p_override: true });
-    expect(await evening.find("Cy")).toMatchObject({ isOverruled: false });
-  });
-
-  test("a party that grows over its table keeps it, and no one else gets it", async ({ connection, served }) => {
-    const place = await makePlace(connection, served.url, { tables: { one: 4 } });
-    const evening = await eveningAt(connection, place);
-    const ada = await evening.enter("10:00", 4, "Ada");
-    expect(await edit(evening, "09:00", ada, { p_party_size: 5 })).toMatchObject({ code: "slot_taken" });
-    await edit(evening, "09:00", ada, { p_party_size: 5, p_override: true });
-    expect(await evening.find("Ada")).toMatchObject({ partySize: 5, isOverruled: true, isUnseated: false });
-    expect([await evening.tables("Ada"), await evening.free("10:00", 2)]).toEqual([["one"], false]);
-  });
-
-  test("no other party is put at the only table of an overridden booking", async ({ connection, served }) => {
-    const place = await makePlace(connection, served.url, { tables: { one: 4, two: 4 } });
-    const evening = await eveningAt(connection, place);
-    const one = [place.called["one"] ?? ""];
-    // larger than the table, and alone there
-    await evening.enter("12:00", 5, "Cy", { p_override: true, p_resource_ids: one });
-    const ada = await evening.enter("12:00", 2, "Ada");
-    expect(await evening.tables("Ada")).toEqual(["two"]);
-    const taken = { code: "resource_taken" };
-    const seat = (id: string, ids: string[]) =>
-      evening.desk("09:00").seat_reservation({ p_reservation_id: id, p_resource_ids: ids });
-    await expect(seat(ada, one)).rejects.toMatchObject(taken);
-    expect(await edit(evening, "09:00", ada, { p_resource_ids: one })).toMatchObject(taken);
-    await expect(evening.enter("12:00", 2, "Bo", { p_resource_ids: one })).rejects.toThrow();
-    // an earlier party cannot last into it either
-    const early = await evening.enter("10:00", 2, "Di", { p_resource_ids: one });
-    expect(await edit(evening, "09:00", early, { p_minutes: 180 })).toMatchObject(taken);
-    // the owner may still overrule it
-    await edit(evening, "09:00", ada, { p_resource_ids: one, p_override: true });
-    expect(await evening.tables("Ada")).toEqual(["one"]);
-    // each stays where the other was added
-    await seat(ada, one);
-    const ed = await evening.enter("12:00", 2, "Ed", { p_resource_ids: [place.called["two"]] });
-    await evening.enter("12:00", 2, "Fay", { p_override: true, p_resource_ids: [place.called["two"]] });
-    await seat(ed, [place.called["two"] ?? ""]);
-  });
-
-  test("an overridden booking gets a table that is free for its whole length", async ({ connection, served }) => {
-    const place = await makePlace(connection, served.url, { tables: { one: 4, two: 4 } });
-    const evening = await eveningAt(connection, place);
-    const ids = Object.fromEntries(
-      await Promise.all(["Ada", "Bo"].map(async (name) => [name, await evening.enter("10:00", 4, name)] as const)),
-    );
-    const cy = await evening.enter("10:00", 5, "Cy", { p_override: true });
-    const seat = (name: string | null) =>
-      evening.desk("09:30").seat_reservation({
-        p_reservation_id: cy,
-        p_resource_ids: name === null ? null : [place.called[name] ?? ""],
-      });
-    const [taken] = await evening.tables("Ada");
-    await expect(seat(taken ?? "")).rejects.toMatchObject({ code: "resource_taken" });
-    await expect(
-      evening.desk("09:30").seat_reservation({ p_reservation_id: cy, p_resource_ids: [newId()] }),
-    ).rejects.toMatchObject({ code: "resource_not_found" });
-    await evening.desk("09:00").mark_reservation({ p_reservation_id: ids["Ada"] ?? "", p_new_status: "cancelled" });
-    await seat(taken ?? "");
-    expect(await evening.find("Cy")).toMatchObject({ isOverruled: true, isPinned: true });
-    expect([await evening.tables("Cy"), await evening.free("10:00", 2)]).toEqual([[taken], false]);
-    // to the table where it is already
-    await seat(taken ?? "");
-    await seat(null);
-    expect(await evening.find("Cy")).toMatchObject({ isOverruled: true, isPinned: false });
-    expect(await evening.tables("Cy")).toEqual([taken]);
-  });
-
-  test("seats a walk-in although no table is free", async ({ connection, served }) => {
-    const place = await makePlace(connection, served.url, { tables: { one: 4 } });
-    const evening = await eveningAt(connection, place);
-    await evening.enter("10:00", 2, "Ada");
-    expect(await evening.walkIn("10:30", 2)).toMatchObject({ code: "slot_taken" });
-    expect(await evening.walkIn("10:30", 2, { p_override: true, p_resource_ids: [place.called["one"]] })).toMatchObject({ message: "Walk-in added: 2 people, one." }); // oxfmt-ignore
-    expect(await evening.find("Walk-in 10:30 2")).toMatchObject({ isOverruled: true, serviceState: "seated" });
-  });
-});
-
-describe("stopping reservations", () => {
-  test("of everything, of a type and of a table keeps existing bookings", async ({ connection, served }) => {
-    const place = await makePlace(connection, served.url, { tables: { one: 4, two: 4 } });
-    const evening = await eveningAt(connection, place);
-    await evening.enter("10:00", 4, "Ada");
-    const before = await evening.find("Ada");
-    const span = { p_business_id: place.id, p_from: at("09:30"), p_until: at("17:00") };
-    expect(await tried(evening.desk("09:00").block_time(span))).toMatchObject({ code: "slot_taken" });
-    for (const what of [
-      { p_override: true },
-      { p_reservation_type_id: place.typeId },
-      { p_override: true, p_resource_ids: Object.values(place.called) },
-    ]) {
-      const { id } = await evening.desk("09:00").block_time({ ...span, ...what });
-      expect([what, await evening.free("12:00", 2), await evening.free("10:00", 2)]).toEqual([what, false, false]);
-      expect(await evening.find("Ada")).toEqual(before);
-      await evening.desk("09:00").mark_reservation({ p_reservation_id: id, p_new_status: "cancelled" });
-      expect(await evening.free("12:00", 2)).toBe(true);
-    }
-    // one of two tables
-    await evening.desk("09:00").block_time({ ...span, p_override: true, p_resource_ids: [place.called["one"] ?? ""] });
-    expect([await evening.free("12:00", 2), await evening.free("10:00", 2)]).toEqual([true, true]);
-    expect(await tried(evening.desk("09:00").block_time({ ...span, p_reservation_type_id: place.id }))).toMatchObject({ code: "type_not_found" }); // oxfmt-ignore
   });
 });

@@ -2,6 +2,7 @@
  * An evening at a restaurant's desk. The clock is a parameter, and each call returns its error instead of throwing it.
  */
 import { ORPCError } from "@orpc/server";
+import type { ServiceState } from "#contract/booking/service.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import type { ServerApi } from "#server/api/router.ts";
@@ -68,3 +69,12 @@ export async function eveningAt(connection: Connection, place: Place): Promise<E
     },
   };
 }
+
+export const setState = (evening: Evening, time: string, id: string, state: ServiceState | null) =>
+  tried(evening.desk(time).set_service_state({ p_reservation_id: id, p_state: state }));
+
+export const editBooking = (evening: Evening, time: string, id: string, change: object) =>
+  tried(evening.desk(time).edit_reservation({ p_reservation_id: id, ...change }));
+
+export const undoChange = (evening: Evening, time: string, id: string, undoId: number | null | undefined) =>
+  tried(evening.desk(time).undo_reservation_change({ p_reservation_id: id, p_undo_id: undoId ?? 0 }));
