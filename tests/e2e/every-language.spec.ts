@@ -10,7 +10,15 @@ import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { buildIfStale } from "../../scripts/build.ts";
 import { startApp, type AppProcess } from "../support/app-process.ts";
 import { accessibilityBreaches, alive, expect, test } from "../support/e2e.ts";
-import { makeScreenScene, pathIn, SCREENS, type Person, type ScreenScene } from "../support/every-screen.ts";
+import {
+  findScreenSample,
+  makeScreenScene,
+  pathIn,
+  SCREENS,
+  type Person,
+  type ScreenSample,
+  type ScreenScene,
+} from "../support/every-screen.ts";
 import { hasFirefox, startFirefox } from "../support/firefox.ts";
 import { beyond, focusFaults } from "../support/screen-checks.ts";
 import { makeSession, SESSION_COOKIE } from "../support/sessions.ts";
@@ -35,9 +43,11 @@ test.beforeAll(async () => {
   // without an address it loads the sample
   app = await startApp({ environment: { LOCALES: SERVED.join(), BASE_URL: "" } });
   connection = connect(embeddedAddress(app.dataDirectory), { max: 2 });
+  let sample: ScreenSample | undefined;
   await expect(async () => {
-    scene = await makeScreenScene(connection, app.url);
+    sample = await findScreenSample(connection);
   }).toPass();
+  if (sample !== undefined) scene = await makeScreenScene(connection, app.url, sample);
 });
 
 test.afterAll(async () => {

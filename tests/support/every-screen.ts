@@ -112,24 +112,32 @@ const one = <Row>(rows: readonly Row[]): Row => {
   return row;
 };
 
-/** Adds what the sample city lacks: a saved and a shared list, a plan, a question, a claim, a report, an operator. */
-export async function makeScreenScene(connection: Connection, url: string): Promise<ScreenScene> {
-  const { db } = connection;
+export type ScreenSample = Awaited<ReturnType<typeof findScreenSample>>;
+
+/** A listing with much to show, a coming reservation, and a place. Counts of the sample city are complete after a while. */
+export async function findScreenSample({ db }: Pick<Connection, "db">) {
   const { rows: rich } = await sql<{ id: string; owner: string }>`
     select b.id, m.user_id as owner from business b join business_member m on m.business_id = b.id
     where b.is_listed and b.review_count > 0 and exists (select from image where business_id = b.id)
     order by (select count(*) from reservation_type where business_id = b.id) desc, b.review_count desc limit 1
   `.execute(db);
-  const { id: listing, owner } = one(rich);
-  const { rows: booked } = await sql<{ id: string; guest: string; business: string; starts_at: Date }>`
-    select id, user_id as guest, business_id as business, starts_at from reservation
+  const listing = one(rich);
+  const { rows: booked } = await sql<{ id: string; guest: string; starts_at: Date }>`
+    select id, user_id as guest, starts_at from reservation
     where user_id is not null and status = 'confirmed' and starts_at > now() + interval '1 day'
-    order by business_id = ${listing} desc, starts_at limit 1
+    order by business_id = ${listing.id} desc, starts_at limit 1
   `.execute(db);
-  const { id: reservation, guest, starts_at: startsAt } = one(booked);
   const { rows: places } = await sql<{ slug: string }>`
     select slug from place where kind = 'city' order by listings desc limit 1
   `.execute(db);
+  return { listing, reservation: one(booked), place: one(places).slug };
+}
+
+/** Adds what the sample city lacks: a saved and a shared list, a plan, a question, a claim, a report, an operator. */
+export async function makeScreenScene(connection: Connection, url: string, sample: ScreenSample): Promise<ScreenScene> {
+  const { db } = connection;
+  const { id: listing, owner } = sample.listing;
+  const { id: reservation, guest, starts_at: startsAt } = sample.reservation;
   const answer = makeAnswerLinks(SECRET).url("", {
     ...{ purpose: "cancel", userId: guest, role: "guest", reservationId: reservation },
     ...{ startsAt: startsAt.getTime(), expiresAt: startsAt.getTime() },
@@ -155,7 +163,7 @@ export async function makeScreenScene(connection: Connection, url: string): Prom
     people: { guest, owner, operator },
     values: {
       ...{ rich: listing, bare, reservation, saved: String(saved), list: String(list), plan: String(plan) },
-      ...{ place: one(places).slug, answer: answer.slice(answer.lastIndexOf("/") + 1) },
+      ...{ place: sample.place, answer: answer.slice(answer.lastIndexOf("/") + 1) },
     },
   };
 }
