@@ -157,6 +157,8 @@ insert into review_report (id, review_id, source, reporter_id, reason, note, cre
   ('01990000-0000-7000-8000-000000000103', '01990000-0000-7000-8000-000000000101', 'person', '01990000-0000-7000-8000-0000000000a3', 'untrue', '', '2026-11-13T12:00Z');
 insert into review_vote (review_id, user_id, created_at) values
   ('01990000-0000-7000-8000-000000000101', '01990000-0000-7000-8000-0000000000a3', '2026-11-13T12:00Z');
+insert into withdrawn_review (business_id, author_id) values
+  ('01990000-0000-7000-8000-0000000000b2', '01990000-0000-7000-8000-0000000000a3');
 
 insert into audit (id, at, actor, action, subject, details) values
   ('01990000-0000-7000-8000-000000000104', '2026-11-01T09:00Z', 'import', 'listing.hide', '01990000-0000-7000-8000-0000000000b3', '{"before":null}');

@@ -12,7 +12,7 @@ const WORDS = [...new Set(Object.values(ROOM_TESTS).flatMap((words) => words.spl
 
 /** Tests without a room: they run when shared code changes. */
 const OF_NO_ROOM =
-  /\/(?:any-font|forced-colors|needs-scripts|children|body-routes|compression|every-address|every-language|every-limit|fair-|http|jobs|keys-rotate|live-streams|metrics|page-forms|page-origin|rehearse|retry-after|secrets-migration|write-limits)/;
+  /\/(?:any-font|forced-colors|needs-scripts|children|body-routes|compression|every-address|every-language|every-limit|fair-|fixture|http|jobs|keys-rotate|live-streams|metrics|page-forms|page-origin|rehearse|retry-after|secrets-migration|write-limits)/;
 
 const isFoundBy = (words: readonly string[]) => (file: string) => words.some((word) => file.includes(word));
 
