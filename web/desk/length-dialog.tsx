@@ -72,10 +72,7 @@ function Body({ reservation, ...params }: Props & { reservation: OwnerReservatio
         textOf={(theirs) => timesText(theirs)}
         mine={draft.end}
         isBusy={isBusy}
-        onUseTheirs={() => {
-          rebased.useTheirs();
-          clear();
-        }}
+        onTheirsUsed={clear}
       />
       <Field
         label={blockLengthTexts.until}

@@ -8,16 +8,16 @@ import "./edit-dialog.css";
 import { blockConflictTexts, entryErrorTexts, manageReservationsTexts } from "./manage-reservations-texts.ts";
 
 interface BlockChangesProps {
-  of: Pick<Rebased<Record<string, string>>, "theirs" | "news" | "isCancelled">;
+  of: Pick<Rebased<Record<string, string>>, "theirs" | "news" | "isCancelled" | "useTheirs">;
   /** Name of the field: 'Until'. */
   what: string;
   textOf: (theirs: OwnerReservation) => string;
   mine: string;
   isBusy: boolean;
-  onUseTheirs: () => void;
+  onTheirsUsed: () => void;
 }
 
-export function BlockChanges({ of, what, textOf, mine, isBusy, onUseTheirs }: BlockChangesProps) {
+export function BlockChanges({ of, what, textOf, mine, isBusy, onTheirsUsed }: BlockChangesProps) {
   const { theirs, news, isCancelled } = of;
   return (
     <>
@@ -34,7 +34,10 @@ export function BlockChanges({ of, what, textOf, mine, isBusy, onUseTheirs }: Bl
           heading={blockConflictTexts.heading}
           rows={[{ field: what, what, theirs: textOf(theirs), mine }]}
           isBusy={isBusy}
-          onUseTheirs={onUseTheirs}
+          onUseTheirs={() => {
+            of.useTheirs();
+            onTheirsUsed();
+          }}
         />
       )}
     </>

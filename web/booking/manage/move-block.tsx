@@ -67,10 +67,7 @@ function MoveForm({ reservation, ...params }: Props & { reservation: OwnerReserv
         textOf={(theirs) => commaList([dayText(theirs.day, todayIn(timezone)), timesText(theirs)])}
         mine={draft.date === "" ? draft.time : whenText(draft.date, draft.time)}
         isBusy={isBusy}
-        onUseTheirs={() => {
-          rebased.useTheirs();
-          clear();
-        }}
+        onTheirsUsed={clear}
       />
       <div className="manage-pair">
         <Field
