@@ -16,7 +16,6 @@ import {
   pathIn,
   SCREENS,
   type Person,
-  type ScreenSample,
   type ScreenScene,
 } from "../support/every-screen.ts";
 import { hasFirefox, startFirefox } from "../support/firefox.ts";
@@ -43,11 +42,8 @@ test.beforeAll(async () => {
   // without an address it loads the sample
   app = await startApp({ environment: { LOCALES: SERVED.join(), BASE_URL: "" } });
   connection = connect(embeddedAddress(app.dataDirectory), { max: 2 });
-  let sample: ScreenSample | undefined;
-  await expect(async () => {
-    sample = await findScreenSample(connection);
-  }).toPass();
-  if (sample !== undefined) scene = await makeScreenScene(connection, app.url, sample);
+  await expect(() => findScreenSample(connection)).toPass();
+  scene = await makeScreenScene(connection, app.url);
 });
 
 test.afterAll(async () => {

@@ -112,8 +112,6 @@ const one = <Row>(rows: readonly Row[]): Row => {
   return row;
 };
 
-export type ScreenSample = Awaited<ReturnType<typeof findScreenSample>>;
-
 /** A listing with much to show, a coming reservation, and a place. Counts of the sample city are complete after a while. */
 export async function findScreenSample({ db }: Pick<Connection, "db">) {
   const { rows: rich } = await sql<{ id: string; owner: string }>`
@@ -134,8 +132,9 @@ export async function findScreenSample({ db }: Pick<Connection, "db">) {
 }
 
 /** Adds what the sample city lacks: a saved and a shared list, a plan, a question, a claim, a report, an operator. */
-export async function makeScreenScene(connection: Connection, url: string, sample: ScreenSample): Promise<ScreenScene> {
+export async function makeScreenScene(connection: Connection, url: string): Promise<ScreenScene> {
   const { db } = connection;
+  const sample = await findScreenSample(connection);
   const { id: listing, owner } = sample.listing;
   const { id: reservation, guest, starts_at: startsAt } = sample.reservation;
   const answer = makeAnswerLinks(SECRET).url("", {
