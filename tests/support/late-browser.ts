@@ -1,13 +1,14 @@
 /** For `npm run test:late`: delays a browser and its test, as on a busy machine. */
 import { setTimeout } from "node:timers/promises";
 import type { BrowserContext } from "@playwright/test";
+import { isLate } from "./depth.ts";
 
 /** Maximum delay in milliseconds of the messages that React schedules its work with. */
-const LATEST_MESSAGE_MS = Number(process.env["LATE_MESSAGES"] ?? 0);
+const LATEST_MESSAGE_MS = 200;
 /** The same for the test's commands to the browser and the answers. */
-const LATEST_STEP_MS = Number(process.env["LATE_STEPS"] ?? 0);
+const LATEST_STEP_MS = 200;
 /** Delay in milliseconds of the fonts: on a busy machine they arrive when the page is hydrated already. */
-const FONTS_MS = Number(process.env["LATE_FONTS"] ?? 0);
+const FONTS_MS = 1_000;
 
 /** Runs in the page. Most delays are short, so that messages overtake each other. */
 function deliverLate(latestMs: number): void {
@@ -41,7 +42,8 @@ function stepLate(context: BrowserContext): void {
 }
 
 export async function makeLate(context: BrowserContext): Promise<void> {
-  if (LATEST_STEP_MS > 0) stepLate(context);
-  if (LATEST_MESSAGE_MS > 0) await context.addInitScript(deliverLate, LATEST_MESSAGE_MS);
-  if (FONTS_MS > 0) await context.route("**/*.woff2", (route) => setTimeout(FONTS_MS).then(() => route.continue()));
+  if (!isLate) return;
+  stepLate(context);
+  await context.addInitScript(deliverLate, LATEST_MESSAGE_MS);
+  await context.route("**/*.woff2", (route) => setTimeout(FONTS_MS).then(() => route.continue()));
 }
