@@ -43,6 +43,12 @@ test("the chosen category is in view on a phone", async ({ page }) => {
   await expect(chosen).toBeInViewport({ ratio: 1 });
 });
 
+test("labels have no frame", async ({ page }) => {
+  await openAlive(page, "/tonight");
+  for (const label of await page.locator(".tonight-form label").all())
+    await expect(label).toHaveCSS("border-top-width", "0px");
+});
+
 test("it is accessible at both widths and in both themes, and fits", async ({ page }) => {
   await openAlive(page, "/tonight/alder-bay?day=tomorrow");
   await expectFineAtBothWidths(page);

@@ -33,7 +33,7 @@ export function TonightForm({ query, place, isBusy }: TonightFormProps) {
         </>
       )}
       {query.at !== null && <input type="hidden" name="at" value={pointText(query.at)} />}
-      <label className="people">
+      <label>
         <span className="label">{tonightTexts.people}</span>
         <select className="select" name="party" defaultValue={query.party}>
           {parties.map((size) => (
@@ -43,7 +43,7 @@ export function TonightForm({ query, place, isBusy }: TonightFormProps) {
           ))}
         </select>
       </label>
-      <label className="time">
+      <label>
         <span className="label">{tonightTexts.time}</span>
         <select className="select" name="time" defaultValue={query.time ?? ""}>
           <option value="">{tonightTexts.anyTime}</option>
